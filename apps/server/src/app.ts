@@ -64,7 +64,7 @@ export interface AppDeps {
   readonly config: Config;
   readonly connected: ConnectedDatabase;
   readonly log: Logger;
-  /** Folder of the built web page. */
+  /** The folder of the built web page. */
   readonly pageFolder: string;
 }
 
@@ -134,8 +134,8 @@ export async function composeApp({ config, connected, log, pageFolder }: AppDeps
       await files.check();
       const address = await server.listen({ port: config.PORT, host: toSingleHost(config.HOST) });
       config.PUBLIC_URL ??= address;
-      // Starts jobs after listening: if the port is taken, no job has started, and mails that jobs send need the public
-      // URL.
+      // Starts jobs only after listening: if the port is taken, no job has started; and mails that jobs send need the
+      // public URL.
       await jobs.start('worker');
       isReady = true;
       return config.PUBLIC_URL;
@@ -155,7 +155,10 @@ export async function composeApp({ config, connected, log, pageFolder }: AppDeps
   };
 }
 
-/** The live channel attaches to a single listening socket, and a name like localhost would open two. */
+/**
+ * Returns a single address, because the live channel attaches to one listening socket and a name like localhost would
+ * open two.
+ */
 const toSingleHost = (host: string): string => (host === 'localhost' ? '127.0.0.1' : host);
 
 /** Runs before any subscriber and before the reply, so that the actor's next request sees the change. */

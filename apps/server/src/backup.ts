@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`: works beside running servers or alone. */
+/** The command `npm run backup -- FILE`, which also works while servers are running. */
 import { parseArgs } from 'node:util';
 import { parseFileArgument, printLine, runCommand, withFile } from './command-line.ts';
 import { readConfig } from './config.ts';

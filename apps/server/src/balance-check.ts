@@ -1,4 +1,4 @@
-/** `npm run balance:check`: verifies the ledgers of every school, beside a running server or alone. */
+/** The command `npm run balance:check`, which verifies the ledgers of every school, also while servers are running. */
 import { parseArgs } from 'node:util';
 import { printLine, runCommand } from './command-line.ts';
 import { readConfig } from './config.ts';

@@ -1,4 +1,4 @@
-/** Shared by the commands: arguments, output and error messages. */
+/** Arguments, output and error messages of all commands. */
 import { resolve } from 'node:path';
 import { InvalidSetting } from './config.ts';
 
@@ -24,15 +24,15 @@ export function describeError(error: unknown): string {
   return userErrorCodes.test(code) ? message : (stack ?? String(error));
 }
 
-/** The single file argument of a command. */
+/** Parses the only argument of a command, a file. */
 export function parseFileArgument(positionals: readonly string[], env = process.env): string {
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new InvalidSetting('FILE: name one file');
-  // npm changes into the project's folder and passes the original one in INIT_CWD.
+  // Resolves the path relative to INIT_CWD, where npm stores the original folder before it changes into the project's.
   return resolve(env.INIT_CWD ?? '.', file);
 }
 
-/** Reports a file that cannot be read or written under the name of the argument. */
+/** Runs work on a file; an error in reading or writing names the argument. */
 export async function withFile<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -22,7 +22,7 @@ const wholeNumber = (min: number, max: number) =>
 
 const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
 
-/** How often one person may make expensive calls: as declared, a multiple of it, or without a limit. */
+/** The setting for the limits of expensive calls: as declared, a multiple of that, or no limit. */
 const callLimits = z
   .string()
   .regex(/^(?:on|off|[1-9]\d{0,3})$/, 'must be on, off or a whole number between 1 and 9999')
@@ -90,12 +90,12 @@ const settings = z.object({
   SECURITY_CONTACT: url(['mailto:', 'https://', 'tel:']).optional(),
   DEBUG_PAGES: onOrOff.optional(),
   NODE_ENV: z.string().default('production'),
-  // Menu entries without a URL are hidden.
+  // Links in the menu; an entry without a URL is hidden.
   LINK_TUTORS_CLUB: link.optional(),
   LINK_SCHEDULING: link.optional(),
   LINK_BOOKING: link.optional(),
   LINK_SUPPORT: link.optional(),
-  // Without it, the built-in guide is linked.
+  // The link to a guide; without it, the page links to the built-in guide.
   LINK_USER_GUIDE: link.optional(),
   LINK_CONTACT: link.optional(),
   PARTNERS: partners.default([]),
@@ -107,13 +107,13 @@ export interface Config
   extends Omit<Settings, 'SECRET' | 'SECRET_PREVIOUS' | 'DATA_DIR' | 'DEBUG_PAGES' | 'PUBLIC_URL'> {
   readonly DATA_DIR: string;
   readonly DEBUG_PAGES: boolean;
-  /** The public URL of the product; with PORT 0 known only after listening. */
+  /** The public URL of the product; if PORT is 0, it is known only after listening. */
   PUBLIC_URL: string | undefined;
   /** The text of the secrets that this installation generated; undefined if SECRET is set. */
   readonly generatedSecrets: string | undefined;
-  /** The key that signs for one purpose, derived from the current secret. */
+  /** Returns the key that signs for one purpose, derived from the current secret. */
   readonly key: (purpose: string) => Buffer;
-  /** All keys that verify for one purpose: the one that signs first, then those of replaced secrets. */
+  /** Returns all keys that verify for one purpose: first the key that signs, then those of replaced secrets. */
   readonly keys: (purpose: string) => readonly Buffer[];
 }
 

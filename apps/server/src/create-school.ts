@@ -1,4 +1,4 @@
-/** `npm run school:create`: works beside a running server or alone. */
+/** The command `npm run school:create`, which also works while a server is running. */
 import { parseArgs } from 'node:util';
 import { printLine, runCommand } from './command-line.ts';
 import { InvalidSetting, readConfig } from './config.ts';

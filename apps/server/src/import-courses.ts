@@ -23,7 +23,10 @@ export interface ImportCoursesDeps {
   readonly log: Logger;
 }
 
-/** `shouldImport` runs first, in the same transaction. Resolves with undefined if it returns false. */
+/**
+ * Imports the courses. `shouldImport` runs first, in the same transaction; if it returns false, the result is
+ * undefined.
+ */
 export async function importCourses(
   { config, connected: { database, ownerUrl, serveUrl }, log }: ImportCoursesDeps,
   { file, loadFile }: OpenedCourseFile,

@@ -1,4 +1,4 @@
-/** The implementation of `library:import`: works beside a running server or alone. */
+/** The implementation of the command `library:import`, which also works while a server is running. */
 import { parseArgs } from 'node:util';
 import { type CourseType, type LibraryType, libraryType } from '@klasna/contract/courses/models';
 import { describeError, parseFileArgument } from './command-line.ts';
@@ -10,7 +10,7 @@ import { toFailureBody } from './kernel/http/failure-reply.ts';
 import { openLog } from './kernel/log.ts';
 import { type ImportReport, openCourseFile } from './modules/courses/index.ts';
 
-/** Resolves with the exit code and the output. */
+/** Imports the file; resolves with the exit code and the output. */
 export async function importFromCommandLine(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -46,7 +46,9 @@ async function run(
   });
 }
 
-/** The requested library, or the one that the file names. A school's own course goes to the hub. */
+/**
+ * Returns the requested library, or the one that the file names. A course of a school goes to the library `kalyna-hub`.
+ */
 function chooseLibrary(requestedType: string | undefined, type: CourseType): LibraryType {
   const wanted = requestedType ?? (type === 'own' ? 'kalyna-hub' : type);
   const parsed = libraryType.safeParse(wanted);

@@ -1,4 +1,4 @@
-/** The tables of plans by which people are filtered and ordered, such as "in debt". */
+/** The queries on the tables of plans by which lists of people are filtered and ordered, such as "in debt". */
 import type { BalanceFilterSources } from '../modules/people/index.ts';
 import { expiringPacksSql, unpaidByStudentSql } from '../modules/plans/index.ts';
 

@@ -1,4 +1,4 @@
-/** What modules of higher layers do when a person is deleted or restored. */
+/** The functions by which modules of higher layers react when a person is deleted or restored. */
 import { leaveGroups, rejoinGroups } from '../modules/groups/index.ts';
 import type { DepartureDeps } from '../modules/people/index.ts';
 import { hasLessonsToTeach } from '../modules/schedule/index.ts';

@@ -1,4 +1,4 @@
-/** What a module contributes to the application, and what the application gives to every module. */
+/** The types of what a module contributes to the application, and of what the application gives to every module. */
 import type { StoredPurpose } from '@klasna/contract/files/models';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
@@ -40,7 +40,7 @@ export interface AppModule {
   readonly endpoints: readonly ServedEndpoint[];
   readonly subscribers?: readonly Subscriber[];
   readonly personalDataSections?: readonly PersonalDataSection[];
-  /** Registers jobs, audiences of live events, and addresses outside the API. Runs before the server listens. */
+  /** Registers jobs, audiences of live events, and URLs outside the API. Runs before the server listens. */
   readonly register?: () => void;
 }
 

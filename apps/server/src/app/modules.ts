@@ -1,4 +1,4 @@
-/** All modules. Their personal data is erased in this order, so people come first and files last. */
+/** The list of all modules. Personal data is erased in this order, so people come first and files last. */
 import type { CreateAppModule } from './module.ts';
 import { createAnalyticsModule } from './modules/analytics.ts';
 import { createAnswersModule } from './modules/answers.ts';
@@ -20,7 +20,10 @@ import { createSchoolsModule } from './modules/schools.ts';
 import { createSecurityLogModule } from './modules/security-log.ts';
 import { createSummariesModule } from './modules/summaries.ts';
 
-/** The module `personal` is not among them: it works on the personal data of all others (`modules/personal.ts`). */
+/**
+ * The list of modules without `personal`, which works on the personal data of all other modules
+ * (`modules/personal.ts`).
+ */
 export const modules: readonly CreateAppModule[] = [
   createPeopleModule,
   createIdentityModule,

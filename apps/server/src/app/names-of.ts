@@ -1,4 +1,4 @@
-/** The names of people as shown to others; every module receives this lookup. */
+/** Looks up the names of people as other people see them; every module receives this lookup. */
 import type { LanguageTag } from '@klasna/languages/languages';
 import type { Tx } from '../kernel/db/pool.ts';
 import { describeNames } from '../modules/people/index.ts';

@@ -1,4 +1,4 @@
-/** Connects what the kernel observes (refusals, exports, reports of browsers) with the security log. */
+/** Writes to the security log what the kernel observes: refusals, exports and reports of browsers. */
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../kernel/db/pool.ts';
@@ -19,7 +19,10 @@ export const createAccessRecorder = (recorder: SecurityRecorder): AccessRecorder
     recorder.record({ schoolId, kind, facts: { userId, caller, details: { endpoint } } }),
 });
 
-/** Reports name no school: it follows from the host, or is the only one. Neither address nor device is stored. */
+/**
+ * Records reports of browsers. A report names no school: the host determines the school, or there is only one. Neither
+ * address nor device is stored.
+ */
 export const createCspRecorder =
   (config: Config, database: Database, recorder: SecurityRecorder) =>
   (violations: readonly CspViolation[], request: FastifyRequest): void => {

@@ -39,8 +39,8 @@ export interface DemoSchoolDeps {
 }
 
 /**
- * Creates everything or nothing. Of two processes that start at once on an empty database, one creates the school; the
- * other waits and finds it done.
+ * Creates the school completely or not at all. If two processes start on an empty database, one creates the school; the
+ * other waits and finds it.
  */
 export async function createDemoSchool(
   deps: DemoSchoolDeps,
@@ -85,7 +85,7 @@ async function seed(
   schedulePersonalSettings(context);
   scheduleReading(context);
   scheduleToday(context, { teaching, material, homework });
-  // Refreshes the planner statistics each time after the data has grown much.
+  // Refreshes the planner statistics each time after the amount of data has grown much.
   for (const day of [-180, -130, -110, termStartDay + 1, -30])
     context.timeline.schedule(context.clock.toInstant(day, '06:00'), refreshStatistics);
   await context.timeline.run(tx, now);

@@ -1,4 +1,4 @@
-/** The accounts to sign in to the demo school. Kept small, because every startup loads it. */
+/** The accounts for signing in to the demo school. The file is small, because every startup loads it. */
 import { createHmac } from 'node:crypto';
 import type { Database } from '../kernel/db/pool.ts';
 import { hashPassword, isPassword } from '../modules/identity/index.ts';
@@ -12,7 +12,7 @@ interface SignIn {
 }
 
 export interface DemoSignIn extends SignIn {
-  /** Absent if the person has changed it since. */
+  /** The password; undefined if the person has changed it. */
   readonly password: string | undefined;
 }
 
@@ -23,7 +23,7 @@ const signIns: readonly SignIn[] = [
   { title: 'student', email: `sofia@${demoDomain}` },
 ];
 
-/** Passwords derived from the secret of this installation, so that they differ for each. */
+/** Returns a function that derives passwords from the secret, so that they differ in each installation. */
 export const createPasswordOf =
   (key: Buffer) =>
   (email: string): string =>
@@ -51,13 +51,13 @@ async function listDemoAccounts(
   );
 }
 
-/** Empty if this installation has no demo school, which was made with one of the keys. */
+/** Lists the accounts; empty if this installation has no demo school whose passwords come from one of the keys. */
 export async function listDemoSignIns(database: Database, keys: readonly Buffer[]): Promise<DemoSignIn[]> {
   const schoolId = await findSchoolBySlug(database, demoSlug);
   return schoolId === undefined ? [] : listDemoAccounts(database, schoolId, keys);
 }
 
-/** Derives the passwords from the first key that were derived from one of the others. */
+/** Derives new passwords from the first key for accounts whose passwords came from one of the other keys. */
 export async function renewDemoPasswords(
   database: Database,
   [current, ...replaced]: readonly Buffer[],

@@ -1,4 +1,4 @@
-/** Homework of the demo school: assigned after a lesson, begun, handed in, returned or accepted; some is forgotten. */
+/** The homework of the demo school: assigned after a lesson, then forgotten, begun, handed in, returned or accepted. */
 import { newHomework } from '@klasna/contract/homework/models';
 import type { Tx } from '../kernel/db/pool.ts';
 import type { Exercise } from '../modules/courses/index.ts';
@@ -33,7 +33,7 @@ interface AssignedHomework {
   readonly message?: string;
   readonly exercises: readonly Exercise[];
   readonly due: Date;
-  /** Random if absent. */
+  /** The outcome for each student; random if undefined. */
   readonly outcomes?: readonly HomeworkOutcome[];
 }
 
@@ -139,7 +139,7 @@ export function createHomeworkActions(context: SeedContext, answering: AnswerAct
   ): void {
     if (outcome === 'forgotten') return;
     const { random, exercises } = studentWork;
-    // Starts within the first two thirds of the available time.
+    // Students start within the first two thirds of the available time.
     const durationMinutes = (due.getTime() - given.getTime()) / 60_000;
     const begunAt = addMinutes(given, (durationMinutes * random.between(10, 45)) / 100);
     const answered = outcome === 'begun' ? exercises.slice(0, 1) : exercises;

@@ -17,7 +17,7 @@ import type { LessonIdsByCourse } from './seed-courses.ts';
 import { runPolicy } from './seed-people.ts';
 import { termStartDay } from './seed-script.ts';
 
-/** The number of class lessons that one course lesson takes. */
+/** The number of class lessons for one course lesson. */
 const lessonsPerCourseLesson = 3;
 const maxExercises = 3;
 
@@ -50,7 +50,7 @@ export function createMaterialActions(
       params: { id: classId },
     });
 
-  /** The id of the course lesson; after the last one, the last one continues. */
+  /** Returns the id of the course lesson for a class lesson; at the end of the course, its last lesson continues. */
   function findCourseLesson({ key, group }: SeedClass, index: number): string {
     const lessons = (group?.script.course && courses.get(group.script.course)) ?? [];
     const lesson = lessons[Math.min(Math.floor(index / lessonsPerCourseLesson), lessons.length - 1)];

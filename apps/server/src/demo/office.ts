@@ -33,7 +33,7 @@ const workSchedule: WeekSchedule = {
 };
 
 const doNothing = async (): Promise<void> => {};
-/** Nobody is invited, because the mail addresses do not exist. */
+/** Invites nobody, because the mail addresses do not exist. */
 const accounts: AccountDeps = {
   hashPassword,
   invite: doNothing,
@@ -145,7 +145,7 @@ async function importRows(
   role: 'staff' | 'member',
 ): Promise<void> {
   const importer = runPolicy(peoplePolicies.importPeople, { tx, actor: cast.findActor(actorName) });
-  // Groups are created later, with the names from the seed script.
+  // Creates no groups here; they are created later, with the names from the seed script.
   const fields = importFields.parse({ mode: 'all', role, columns: { group: null } });
   const file = Buffer.from(rows.join('\n'));
   const report = await importPeople(tx, importer, file, fields, {
@@ -176,13 +176,13 @@ const readPeople = (file: string): string[] =>
     .trimEnd()
     .split('\n');
 
-/** The heading and the rows of one group, or a slice of them. */
+/** Lists the heading and the rows of one group, or a part of the rows. */
 function listStudentRows(group: string, from?: number, to?: number): string[] {
   const [heading = '', ...rows] = readPeople('students.csv');
   return [heading, ...rows.filter((row) => row.startsWith(`${group},`)).slice(from, to)];
 }
 
-/** The names (local parts of the email addresses) of everybody in a group. */
+/** Returns the names (local parts of the email addresses) of all people in a group. */
 export function namesOfGroup(group: string): string[] {
   const [heading = '', ...rows] = listStudentRows(group);
   const column = heading.split(',').indexOf('email');

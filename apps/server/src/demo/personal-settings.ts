@@ -18,7 +18,7 @@ const localeByName: Readonly<Record<string, Locale>> = {
   'chen.yu': 'zh',
 };
 
-/** Reminders for eighty fictitious people would fill the log, so only the demo student receives them. */
+/** Only the demo student receives reminders, because those for eighty fictitious people would fill the log. */
 const isReminded = (name: string): boolean => name === 'sofia';
 const noReminders = { dayBefore: false, hourBefore: false, homeworkDue: false };
 const noPictures = { find: async () => undefined, store: async () => '', remove: async () => {} };

@@ -1,9 +1,9 @@
 /** A pseudo-random generator that gives the same sequence on every machine: mulberry32, seeded by a name. */
 export interface Random {
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   readonly next: () => number;
   readonly hits: (share: number) => boolean;
-  /** An integer, both ends inclusive. */
+  /** Returns an integer between two bounds, both inclusive. */
   readonly between: (low: number, high: number) => number;
   readonly pick: <T>(items: readonly T[]) => T;
 }

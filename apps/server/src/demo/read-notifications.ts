@@ -1,13 +1,13 @@
-/** When people of the demo school read their notifications: most of them regularly, some rarely. */
+/** Makes people of the demo school read their notifications: most of them regularly, some rarely. */
 import { markRead } from '../modules/notifications/notifications.store.ts';
 import { createRandom } from './random.ts';
 import type { SeedContext } from './seed-context.ts';
 
-/** The day of the last read, relative to today. */
+/** The days, relative to today, on which people read their notifications last. */
 const lastReadDays = [-1, -2, -2, -4, -9] as const;
 
 export function scheduleReading({ timeline, people, clock }: SeedContext): void {
-  // By then, everybody has been added.
+  // Starts on a day when all people have been added.
   timeline.schedule(clock.toInstant(-30, '08:00'), async () => {
     for (const [index, { userId }] of people.listActors().entries()) {
       const day = createRandom(`reader ${index}`).pick(lastReadDays);

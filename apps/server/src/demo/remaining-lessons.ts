@@ -1,4 +1,4 @@
-/** Purchases of lessons in the demo school: students buy again when their lessons run out; some never pay. */
+/** Sells lessons in the demo school: students buy again when their lessons run out; some never pay. */
 import { newTariff } from '@klasna/contract/plans/models';
 import type { Tx } from '../kernel/db/pool.ts';
 import { assignTariff } from '../modules/plans/assign-tariff.ts';
@@ -17,7 +17,7 @@ type PlanKey = LessonPlan['plan'];
 export interface RemainingLessons {
   readonly findPlanId: (tx: Tx, plan: PlanKey) => Promise<string>;
   readonly buy: (tx: Tx, name: string, choice: Pick<LessonPlan, 'plan' | 'pack'>) => Promise<void>;
-  /** Counts a charged lesson. */
+  /** Counts a charged lesson of these students. */
   readonly countCharged: (tx: Tx, names: readonly string[], plan: PlanKey) => void;
 }
 
@@ -54,7 +54,7 @@ export function createRemainingLessons({ timeline, people, clock }: SeedContext)
     tariff.lessonsLeft += plans[plan].packs[tariff.pack]?.lessonAmount ?? 0;
   }
 
-  // Opening the ledgers writes off expired tariffs.
+  // Opens the ledgers, which writes off expired tariffs.
   for (const day of [-50, -8])
     timeline.schedule(clock.toInstant(day, '00:03'), (tx) => {
       const students = people.listActors().filter(({ role }) => role === 'member');

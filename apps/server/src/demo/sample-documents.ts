@@ -21,7 +21,7 @@ const files = {
 interface SampleDocument {
   readonly day: number;
   readonly actorName: string;
-  /** A person by name, or a group by its key. */
+  /** The owner: a person by name, or a group by its key. */
   readonly owner: { readonly person: string } | { readonly group: string };
   readonly name: string;
   readonly type: DocumentType;

@@ -1,4 +1,4 @@
-/** Seed actions of students: answering, checking and commenting on exercises. */
+/** Actions of students in the demo school: they answer, check and comment on exercises. */
 import { exerciseModels } from '@klasna/exercises/registry';
 import type { Tx } from '../kernel/db/pool.ts';
 import { checkAnswer } from '../modules/answers/check-answer.ts';
@@ -34,7 +34,7 @@ export function createAnswerActions({ people }: SeedContext) {
     params: { id: classId, exerciseId: exercise.id },
   });
 
-  /** Answers with about this share of mistakes. */
+  /** Answers an exercise with about this share of mistakes. */
   async function answer(
     tx: Tx,
     name: string,

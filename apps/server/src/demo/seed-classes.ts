@@ -103,7 +103,7 @@ function createSeriesActions(
   { completeLesson, countCharged, rescheduleLesson, cancelLesson }: LessonActions,
   scheduleMaterial: ScheduleMaterial,
 ) {
-  /** Once a week before the term, and on all weekdays of the seed script since it began. */
+  /** Schedules lessons once a week before the term, and on all weekdays of the seed script since the term began. */
   async function scheduleSeries(tx: Tx, seedClass: SeedClass, lessons: LessonPlan): Promise<void> {
     const { startDay, lastDay = termEndDay, weekdayOffsets } = lessons;
     if (startDay < termStartDay)
@@ -148,7 +148,7 @@ function createSeriesActions(
   function scheduleOutcome(seedClass: SeedClass, event: ListedEventRow, index: number): void {
     const end = addMinutes(toEnd(event), 5);
     const day = clock.daysFromToday(event.startsAt);
-    // Lessons around today always take place, whatever the current hour.
+    // Lessons around today always take place, regardless of the current hour.
     const probability = day > -5 && day < 3 ? 1 : createRandom(`${seedClass.key} ${day}`).next();
     if (probability < 0.03)
       timeline.schedule(clock.toInstant(day - 1, '15:00'), (tx) => cancelLesson(tx, seedClass, event));
@@ -180,7 +180,7 @@ export function createClassActions(
     const founder = runPolicy(groupsPolicies.createGroup, { tx, actor });
     const group = await createGroup(tx, founder, newGroup.parse({ name, description }), noPictures);
     const allStudents = namesOfGroup(key);
-    // One student joins after the term has begun.
+    // Leaves out one student, who joins after the term has begun.
     const students = key === 'en-a1' ? allStudents.slice(0, -1) : allStudents;
     const lockedGroup = await runPolicy(groupsPolicies.addMembers, { tx, actor, params: { id: group.id } });
     await addMembers(tx, lockedGroup, { userIds: students.map((one) => people.findActor(one).userId) });

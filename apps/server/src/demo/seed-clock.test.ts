@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addMinutes, createSeedClock } from './seed-clock.ts';
 
-/** A Monday. In Kyiv, clocks go back in the night to Sunday the 25th. */
+/** The current time of the tests, a Monday. In Kyiv, clocks go back in the night to Sunday the 25th. */
 const now = new Date('2026-10-19T21:20:00Z');
 const clock = createSeedClock(now, 'Europe/Kyiv');
 

@@ -1,17 +1,17 @@
-/** Days of the demo school: relative to the day on which it is created, in the school's time zone. Pure. */
+/** Computes days of the demo school relative to the day on which it is created, in the school's time zone. Pure. */
 import { type Weekday, weekdays } from '@klasna/base/values';
 import { Temporal } from 'temporal-polyfill';
 
 export interface SeedClock {
   readonly now: Date;
-  /** The instant of a local time, so many days from today. */
+  /** Returns the instant of a local time that many days from today. */
   readonly toInstant: (addDays: number, time: string) => Date;
-  /** The date, so many days from today. */
+  /** Returns the date that many days from today. */
   readonly toDate: (addDays: number) => string;
   readonly weekday: (addDays: number) => Weekday;
-  /** The number of days from today to an instant. */
+  /** Returns the number of days from today to an instant. */
   readonly daysFromToday: (instant: Date) => number;
-  /** The next quarter of an hour plus so many minutes. */
+  /** Returns the next quarter of an hour plus that many minutes. */
   readonly toNextQuarter: (minutes: number) => Date;
 }
 
@@ -25,7 +25,7 @@ export function createSeedClock(now: Date, timezone: string): SeedClock {
   return {
     now,
     toInstant: (days, time) =>
-      // A local time skipped by a clock change moves one hour later, as for lessons.
+      // A local time that a clock change skips moves one hour later, as for lessons.
       new Date(
         addDays(days).toZonedDateTime({ timeZone: timezone, plainTime: Temporal.PlainTime.from(time) })
           .epochMilliseconds,

@@ -1,4 +1,4 @@
-/** Courses of the demo school: two of the libraries, an adapted copy of one, and an imported one. */
+/** The courses of the demo school: two in the libraries, an adapted copy of one of them, and an imported course. */
 import { join } from 'node:path';
 import { courseChange } from '@klasna/contract/courses/models';
 import type { Tx } from '../kernel/db/pool.ts';

@@ -45,7 +45,7 @@ const collectors: readonly Collector[] = [
   { ...german, name: 'ostap.ievtushenko', trainingDays: [-5] },
 ];
 
-/** The days on which words are added, one lesson each time. */
+/** The days on which words are added, each time the words of one lesson. */
 const collectionDays = [-34, -27, -20, -13, -6, -1];
 const maxWordsPerLesson = 7;
 const maxTrainedWords = 7;
@@ -56,10 +56,10 @@ interface WordEntry {
   readonly example?: string;
 }
 
-/** Training in the demo needs no sounds. */
+/** The words have no sounds, because training in the demo needs none. */
 const noSound = () => null;
 
-/** A CSV file as students import it. */
+/** Writes a CSV file in the form in which students import it. */
 const toCsv = (entries: readonly WordEntry[]): Buffer => {
   const quote = (value: string): string => `"${value.replaceAll('"', '""')}"`;
   const rows = entries.map(({ word, translation, example = '' }) =>
@@ -75,7 +75,7 @@ export function scheduleDictionaries(
   async function collectWords(tx: Tx, { name, course, language }: Collector, place: number): Promise<void> {
     const lessonId = courses.get(course)?.[place];
     const foundLesson = lessonId && (await findLessonsInUse(tx, [lessonId])).get(lessonId);
-    // The course has fewer lessons.
+    // Adds nothing, because the course has fewer lessons.
     if (!foundLesson) return;
     const exercises = (await listLessonParts(tx, foundLesson.lesson)).flatMap((part) => part.exercises);
     const lists = exercises.filter(({ type }) => type === 'wordlist');

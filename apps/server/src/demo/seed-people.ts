@@ -26,7 +26,7 @@ export function createSeedPeople(): SeedPeople {
     add: ({ schoolId, id, email, role, permissions }) =>
       void actors.set(toName(email), {
         ...{ schoolId, role, userId: id, locale: 'uk', permissions: new Set(permissions) },
-        // Nobody has signed in.
+        // The session id is empty, because nobody has signed in.
         sessionId: '',
       }),
     findActor: (name) => {

@@ -6,7 +6,7 @@ export const demoDomain = 'demo.example';
 export const demoSlug = 'demo';
 export const demoTimezone = 'Europe/Kyiv';
 
-/** The day on which the school opened, and the first and last day of the current term. */
+/** The day on which the school opened; below are the first and last day of the current term. */
 export const openedDay = -197;
 export const termStartDay = -63;
 export const termEndDay = 42;
@@ -80,10 +80,10 @@ export type CourseKey = 'english' | 'ukrainian' | 'own' | 'german';
 export interface LessonPlan {
   readonly teacher: string;
   readonly plan: PlanKey;
-  /** The index of the pack that its students buy. */
+  /** The index of the pack that the students of the class buy. */
   readonly pack: number;
   readonly startDay: number;
-  /** Weekdays relative to today (0); before the term only the first of them. */
+  /** The days of the lessons as offsets from today's weekday (0); before the term, only the first of them is used. */
   readonly weekdayOffsets: readonly [number, ...number[]];
   readonly time: string;
   readonly lastDay?: number;
@@ -251,7 +251,7 @@ export const personalClasses: readonly PersonalScript[] = [
   },
 ];
 
-/** Students who keep attending without paying. */
+/** The students who keep attending without paying. */
 export const debtors: readonly string[] = [
   'illia.kravchenko',
   'hlib.savchenko',

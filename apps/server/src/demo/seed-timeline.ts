@@ -23,10 +23,10 @@ interface ScheduledAction {
 
 export function createSeedTimeline(subscribers: readonly Subscriber[]): SeedTimeline {
   const subscribersByKind = Map.groupBy(subscribers, ({ kind }) => kind);
-  /** Sorted in descending order: the next action is last. */
+  /** The scheduled actions in descending order of time, so that the next action is the last of the list. */
   const scheduled: ScheduledAction[] = [];
 
-  /** No client is connected yet, so only durable subscribers run. */
+  /** Runs only durable subscribers, because no client is connected yet. */
   async function deliver(tx: Tx, events: readonly DomainEvent[]): Promise<void> {
     for (const { kind, data } of events)
       for (const { durable } of subscribersByKind.get(kind) ?? []) await durable?.(tx, data as never);

@@ -1,6 +1,6 @@
 /**
- * Lessons around the time at which the demo school is created, whatever the hour: one just held, one running, one that
- * begins within half an hour, and homework of the evening group in every status.
+ * Lessons around the time at which the demo school is created, at any hour: one that was just held, one in progress,
+ * one that begins within half an hour; and homework of the evening group in every status.
  */
 import { newEvent } from '@klasna/contract/schedule/models';
 import type { Tx } from '../kernel/db/pool.ts';
@@ -13,7 +13,10 @@ import { addMinutes } from './seed-clock.ts';
 import type { SeedContext } from './seed-context.ts';
 import { runPolicy } from './seed-people.ts';
 
-/** Outcomes by student, beginning with the one of the sign-in list; for the older homework first. */
+/**
+ * The outcomes of each student, beginning with the student of the sign-in list; the first outcome is for the older
+ * homework.
+ */
 const outcomes: readonly (readonly HomeworkOutcome[])[] = [
   ['returned', 'accepted', 'handedIn', 'corrected', 'forgotten', 'accepted', 'begun', 'handedIn'],
   ['begun', 'handedIn', 'forgotten', 'accepted', 'begun', 'returned', 'handedIn', 'forgotten'],
@@ -50,7 +53,7 @@ export function scheduleToday(
   });
   timeline.schedule(addMinutes(now, -20), (tx) => material.attach(tx, findEveningClass(), 21));
 
-  // Assigned long enough ago for all outcomes to have happened.
+  // The times of assignment, early enough for all outcomes to have happened.
   const assignedMinutesAgo = [-5 * 24 * 60, -2 * 24 * 60] as const;
   for (const [index, minutes] of assignedMinutesAgo.entries())
     timeline.schedule(addMinutes(now, minutes), async (tx) => {

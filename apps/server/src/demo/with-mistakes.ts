@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 
 type AnswerParts = Readonly<Record<string, unknown>>;
 
-/** Makes about this share of the parts wrong. */
+/** Makes about this share of the parts of an answer wrong. */
 export function withMistakes(
   type: ExerciseType,
   solution: AnswerParts,
@@ -19,7 +19,7 @@ export function withMistakes(
   );
 }
 
-/** Types whose parts are independent of each other; in all other types two parts are swapped. */
+/** The types whose parts are independent of each other; in all other types, two parts are swapped. */
 const typesWithIndependentParts: ReadonlySet<ExerciseType> = new Set([
   'fill_in_gaps',
   'choose_correct_option',

@@ -1,4 +1,4 @@
-/** Runs a limited number of tasks at a time; further ones wait in first-in, first-out order. */
+/** Runs a limited number of tasks at a time; further tasks wait in the order of their arrival. */
 type Limiter = <T>(work: () => Promise<T>) => Promise<T>;
 
 function createLimiter(slots: number): Limiter {
@@ -18,8 +18,8 @@ function createLimiter(slots: number): Limiter {
 }
 
 /**
- * One limit per key in addition to a total limit, so that a busy key waits in its own queue and leaves slots for the
- * others.
+ * Creates a limiter with a limit per key and a total limit, so that a busy key waits in its own queue and leaves slots
+ * for the others.
  */
 export function createConcurrencyLimiter(
   slots: number,

@@ -7,7 +7,7 @@ export interface Message {
 }
 
 export interface FailureDetail {
-  /** Messages by field, with the dotted path of the field as the key. */
+  /** The messages by field; the key is the dotted path of the field. */
   readonly errors?: Readonly<Record<string, readonly (Message | object)[]>>;
   /** Replaces the failure's default message. */
   readonly message?: Message;
@@ -33,7 +33,7 @@ export class Failure extends Error {
   }
 }
 
-/** Throws `notFound` where a resource does not exist or the actor may not know that it exists. */
+/** Throws `notFound` if a resource does not exist or the actor may not know that it exists. */
 export function requireFound<T>(resource: T | undefined | null): T {
   if (resource === undefined || resource === null) throw new Failure('notFound');
   return resource;

@@ -1,6 +1,6 @@
 import type { LanguageTag } from '@klasna/languages/languages';
 
-/** Uses the 24-hour clock everywhere, and British English so that the day precedes the month. Pure. */
+/** Formats date and time with the 24-hour clock, and in British English so that the day precedes the month. Pure. */
 export const formatDateTime = (
   at: Date,
   { language, ...options }: Intl.DateTimeFormatOptions & { readonly language: LanguageTag },
@@ -9,7 +9,7 @@ export const formatDateTime = (
     at,
   );
 
-/** For mails, which people read in any time zone: the full date, the time and the time zone. */
+/** Formats the full date, the time and the time zone for mails, which people read in any time zone. */
 export const formatDateTimeForMail = (at: Date, language: LanguageTag, timeZone: string): string =>
   formatDateTime(at, {
     ...{ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },

@@ -13,7 +13,7 @@ export function newId(now: number = Date.now()): string {
   const random = randomUUID();
   if (now > lastMs) {
     lastMs = now;
-    // Starts in the lower half so that the counter can grow within this millisecond.
+    // Starts the counter in the lower half, so that it can grow within this millisecond.
     sequence = Number.parseInt(random.slice(0, 8), 16) % (sequenceCount / 2);
   } else {
     sequence += 1;
@@ -23,7 +23,7 @@ export function newId(now: number = Date.now()): string {
     }
   }
   const time = lastMs.toString(16).padStart(12, '0');
-  // The tail of a random UUID, including the two variant bits.
+  // Appends the end of a random UUID, which includes the two variant bits.
   return `${time.slice(0, 8)}-${time.slice(8)}-7${sequence.toString(16).padStart(3, '0')}-${random.slice(19)}`;
 }
 

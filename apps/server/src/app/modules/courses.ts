@@ -38,12 +38,13 @@ export const createCoursesModule: CreateAppModule = ({ database, log, jobs, file
       live.emit(courseAudience, schoolId, { id: courseId, event: 'course.changed', data: {} }),
     ),
     durable(personDeleted, async (tx, { userId }) => {
-      // A person restored meanwhile keeps their courses; the lock prevents a restore while the courses are passed on.
+      // Does nothing if the person was restored in the meantime. The lock prevents a restore while the courses are
+      // passed on.
       const person = await lockRecord(tx, userId, 'read');
       if (person?.deletedAt !== null) await transferCourses(tx, userId, findFallbackOwner);
     }),
     durable(personRestored, async (tx, { userId }) => {
-      // If the person was deleted again meanwhile, their courses stay away until the next restore.
+      // Does nothing if the person was deleted again in the meantime; the next restore returns the courses.
       const person = await lockRecord(tx, userId, 'read');
       if (person?.deletedAt === null) await returnCourses(tx, userId);
     }),

@@ -9,7 +9,7 @@ import { personalPolicies } from '../../policies/personal/personal.policy.ts';
 import { departures } from '../departures.ts';
 import type { AppModule, AppServices } from '../module.ts';
 
-/** Exports and erases what all modules store about a person. */
+/** Creates the module that exports and erases what all modules store about a person. */
 export function createPersonalModule(
   { database, jobs, files, accounts }: AppServices,
   sections: readonly PersonalDataSection[],

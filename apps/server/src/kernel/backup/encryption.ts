@@ -1,18 +1,18 @@
 /**
- * Encrypts and decrypts backups in the age format (https://age-encryption.org/v1), so that the `age` tool opens them too.
- * The library is loaded only when a backup is encrypted, and works in chunks, so memory stays small.
+ * Encrypts and decrypts backups in the age format (https://age-encryption.org/v1), so that the `age` tool opens them
+ * too. The library is loaded only for encrypted backups and works in chunks, so it needs little memory.
  */
 import { readFileSync } from 'node:fs';
 import type { Decrypter } from 'age-encryption';
 import { InvalidSetting } from '../../config.ts';
 
 type Bytes = AsyncIterable<Uint8Array>;
-/** A stage of a stream pipeline. */
+/** A stage of a stream pipeline, which transforms the bytes. */
 export type Stage = (source: Bytes) => Bytes;
 
 const encryptedMark = 'age-encryption.org/';
 
-/** Refuses a recipient that the format does not know, before anything is written. */
+/** Creates the encryption; refuses an invalid recipient before anything is written. */
 export async function createEncryption(recipients: readonly string[]): Promise<Stage> {
   const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();
@@ -28,7 +28,7 @@ export async function createEncryption(recipients: readonly string[]): Promise<S
   };
 }
 
-/** Reads identities as `age-keygen` writes them: one a line, with comments. */
+/** Reads identities from a file that `age-keygen` wrote: one per line, with comments. */
 export async function readIdentities(path: string): Promise<Decrypter> {
   const { Decrypter } = await import('age-encryption');
   const decrypter = new Decrypter();
@@ -47,14 +47,14 @@ export async function readIdentities(path: string): Promise<Decrypter> {
     try {
       decrypter.addIdentity(identity);
     } catch {
-      // The line may be most of a private key, so it is not quoted.
+      // Does not quote the line, because it may be most of a private key.
       throw new InvalidSetting(`--identity: ${path} has a line that is not an identity of age`);
     }
   }
   return decrypter;
 }
 
-/** Decrypts an encrypted source and passes a plain one on. */
+/** Decrypts an encrypted source; returns an unencrypted source unchanged. */
 export const createDecryption = (decrypter: Decrypter | undefined): Stage =>
   async function* decrypt(source) {
     const chunks = source[Symbol.asyncIterator]();

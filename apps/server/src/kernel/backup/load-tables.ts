@@ -1,6 +1,6 @@
 /**
- * Loads rows back into their tables within one transaction, as a database owner who need not be a superuser. Foreign
- * keys are dropped and user triggers disabled meanwhile; recreating the foreign keys validates every row.
+ * Loads rows back into their tables within one transaction. The database owner need not be a superuser. Foreign keys
+ * are dropped and user triggers disabled until the end; recreating the foreign keys validates every row.
  */
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
@@ -32,9 +32,9 @@ export async function suspendConstraints(
   );
   for (const { tab, name } of foreignKeys) await client.query(`alter table ${tab} drop constraint ${name}`);
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
-  // `copy … from` refuses tables with row-level security, so the owner must not be subject to it here.
+  // Switches row-level security off for the owner, because `copy … from` refuses tables that have it.
   for (const { name } of forced) await client.query(`alter table ${name} no force row level security`);
-  // The backup also contains the rows that migrations insert.
+  // Empties the tables, because migrations insert rows that the backup contains too.
   if (names.length > 0) await client.query(`truncate ${names.join(', ')}`);
   return async () => {
     await client.query('set constraints all immediate');
@@ -48,7 +48,7 @@ export async function suspendConstraints(
 export interface TableLoader {
   readonly table: string;
   readonly write: (bytes: Buffer) => Promise<void>;
-  /** Resolves with the number of rows. */
+  /** Ends the copy; resolves with the number of rows. */
   readonly end: () => Promise<number>;
 }
 
@@ -56,7 +56,7 @@ export function loadTable(client: pg.Client, table: string, target: string): Tab
   const copy = client.query(copyFrom(`copy ${target} from stdin`));
   const stream: Writable = copy;
   const done = finished(stream);
-  // The next `write` or `end` reports the error.
+  // Ignores the rejection here, because the next `write` or `end` reports the error.
   done.catch(() => {});
   return {
     table,

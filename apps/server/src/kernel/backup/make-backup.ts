@@ -41,7 +41,7 @@ interface FoundFile {
 }
 
 const secretPurpose = 'backup';
-/** Of the secret that signs. */
+/** Returns the fingerprint of the secrets that sign, which shows whether two installations have the same secrets. */
 export const fingerprintSecrets = (text: string): string =>
   deriveKey(parseSecrets(text)[0] ?? '', secretPurpose).toString('hex');
 
@@ -65,9 +65,7 @@ export async function makeBackup(source: BackupSource, path: string): Promise<Ma
   });
 }
 
-/**
- * Renaming the finished file would replace a device, a pipe or a link, so the target must be a regular file or absent.
- */
+/** Refuses a target that is a device, a pipe or a link, because renaming the finished file would replace it. */
 function checkTargetFile(path: string): void {
   if (lstatSync(path, { throwIfNoEntry: false })?.isFile() === false)
     throw new InvalidSetting(`FILE: ${path} exists already and is not a regular file`);
@@ -114,7 +112,8 @@ async function writeAll(source: BackupSource, client: pg.Client, parts: PartsWri
     );
   const jobs = (await hasJobQueue(client)) ? await writeTable(client, parts, jobsTable, pendingJobsSql) : 0;
 
-  // The cursor outlives the snapshot, so that copying many files does not keep the transaction open and block vacuum.
+  // Declares the cursor `with hold`, so that it outlives the snapshot: copying many files must not keep the transaction
+  // open, which would block vacuum.
   await client.query(`declare every_file cursor with hold for ${allFilesSql}`);
   await client.query('commit');
   const files = await writeFiles(source.storage, client, parts);
@@ -123,7 +122,7 @@ async function writeAll(source: BackupSource, client: pg.Client, parts: PartsWri
   return { head, complete };
 }
 
-/** A database of an older version does not mark the mails with links yet. */
+/** Returns whether a table marks mails with links; a database of an older version does not. */
 const hasLinks = ({ name, columns }: TableShape): boolean =>
   name === 'mails' && columns.includes('link_hash');
 
@@ -159,7 +158,7 @@ async function writeFiles(storage: Storage, client: pg.Client, parts: PartsWrite
   }
 }
 
-/** Undefined if the storage has lost the object or a part of it. */
+/** Reads a file; returns undefined if the storage has lost the object or a part of it. */
 async function readFile(storage: Storage, key: string, size: number): Promise<Buffer | undefined> {
   const stream = await storage.read(key, { first: 0, last: size - 1 });
   if (!stream) return undefined;

@@ -15,7 +15,9 @@ export const headSchema = z.object({
   /** The applied migrations in order; they determine the schema of the tables. */
   migrations: z.array(z.string()),
   tables: z.array(tableSchema),
-  /** The secrets that the installation generated, one a line; absent if the operator set one, who then keeps it. */
+  /**
+   * The secrets that the installation generated, one per line; missing if the operator set a secret, who then keeps it.
+   */
   secret: z.string().optional(),
   /** A fingerprint that shows whether two secrets are equal without revealing either. */
   secretMark: z.string(),
@@ -24,12 +26,12 @@ export type Head = z.output<typeof headSchema>;
 export type TableShape = z.output<typeof tableSchema>;
 
 export const completeSchema = z.object({
-  /** Rows by table. */
+  /** The number of rows by table. */
   rows: z.record(z.string(), z.number()),
   jobs: z.number(),
   files: z.number(),
   fileBytes: z.number(),
-  /** Files whose bytes were already missing from the storage. */
+  /** The files whose bytes were already missing in the storage. */
   lost: z.array(z.string()),
   sha256: z.string(),
 });
@@ -45,7 +47,7 @@ export const countRows = ({ rows }: Complete): number =>
 
 export const tablePartName = (table: string, piece: number): string => `tables/${table}/${piece}`;
 export const filePartName = (key: string): string => `files/${key}`;
-/** A reserved name that no table has. */
+/** The name of the part with pending jobs, which no table has. */
 export const jobsTable = 'waiting-jobs';
 
 /** Parses the name of a part into the table or file it belongs to. */

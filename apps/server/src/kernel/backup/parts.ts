@@ -1,7 +1,6 @@
 /**
- * The backup file: a tar archive compressed with zstd, and encrypted with age where there are recipients, so that standard
- * tools can open it. Parts are read and written
- * one by one, so memory holds one part at most.
+ * The backup file: a tar archive compressed with zstd, and encrypted with age if there are recipients, so that standard
+ * tools can open it. Parts are read and written one by one, so that at most one is in memory.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, rmSync } from 'node:fs';
@@ -17,11 +16,11 @@ export interface Part {
   readonly bytes: Buffer;
 }
 
-/** Tables are split into pieces of this size; files are ten megabytes at most. */
+/** The size of the pieces into which tables are split; files have at most ten megabytes. */
 export const pieceBytes = 4 * 1024 * 1024;
 const maxPartBytes = 64 * 1024 * 1024;
 
-/** Covers names and contents in order, independent of the tar and compression formats. */
+/** Creates a checksum of names and contents in order, which does not depend on the tar and compression formats. */
 export function createDigest() {
   const hash = createHash('sha256');
   return {
@@ -32,9 +31,9 @@ export function createDigest() {
 
 export interface PartsWriter {
   readonly write: (name: string, bytes: Buffer) => Promise<void>;
-  /** Covers everything written so far. */
+  /** Returns the checksum of everything written so far. */
   readonly digest: () => string;
-  /** Renames the file to its final name, complete and flushed to disk. */
+  /** Completes the file, flushes it to disk and renames it to its final name. */
   readonly finish: () => Promise<void>;
   readonly abandon: () => Promise<void>;
 }
@@ -58,7 +57,7 @@ const passOn: Stage = (source) => source;
 /** Creates the file readable by its owner only, because it contains all data of the installation. */
 export function writeParts(path: string, encrypt: Stage = passOn): PartsWriter {
   const partialPath = `${path}.partial`;
-  // Creates the file anew: an existing one may be readable by others or be a link to a readable place.
+  // Removes an existing file first, which others may be able to read or which may be a link.
   rmSync(partialPath, { force: true });
   const archive = pack();
   const digest = createDigest();
@@ -67,7 +66,7 @@ export function writeParts(path: string, encrypt: Stage = passOn): PartsWriter {
   });
   const file = createWriteStream(partialPath, { flags: 'wx', mode: 0o600, flush: true });
   const written = pipeline(archive, compress, encrypt, file).catch((error: NodeJS.ErrnoException) => {
-    // The error of a full disk carries no path.
+    // Adds the path, which the error of a full disk lacks.
     error.path ??= partialPath;
     throw error;
   });
@@ -77,12 +76,13 @@ export function writeParts(path: string, encrypt: Stage = passOn): PartsWriter {
   return {
     write: async (name, bytes) => {
       digest.add({ name, bytes });
-      // The error that broke the pipeline explains more than the errors of later entries.
+      // Waits for the error that broke the pipeline, which explains more than the errors of later entries.
       if (archive.destroyed) await failed;
       const accepted = new Promise<void>((resolve, reject) => {
         const header = { name, size: bytes.length, mode: 0o600, mtime: new Date() };
         const entry = archive.entry(header, bytes, (error) => (error ? reject(error) : resolve()));
-        // The entry fails together with the pipeline, and an unhandled 'error' event would end the process.
+        // Handles the error of the entry, because an unhandled 'error' event would end the process. The entry fails
+        // together with the pipeline.
         entry.on('error', reject);
       });
       await Promise.race([failed, accepted]);
@@ -102,7 +102,9 @@ export function writeParts(path: string, encrypt: Stage = passOn): PartsWriter {
   };
 }
 
-/** Yields every part in order. Truncated or altered files throw here or when the caller compares the digest. */
+/**
+ * Yields every part in order. A truncated or altered file throws here or fails when the caller compares the checksum.
+ */
 export async function* readParts(path: string, decrypt: Stage = passOn): AsyncGenerator<Part> {
   const entries = extract();
   const read = pipeline(createReadStream(path), decrypt, createZstdDecompress(), entries);

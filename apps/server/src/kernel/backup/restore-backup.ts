@@ -23,7 +23,7 @@ export interface RestoreTarget {
   readonly config: Config;
   readonly ownerUrl: string;
   readonly storage: Storage;
-  /** Absent for a backup that is not encrypted. */
+  /** Decrypts the backup; undefined for a backup that is not encrypted. */
   readonly decrypt?: Stage;
 }
 
@@ -31,11 +31,14 @@ export interface RestoreResult {
   readonly previous: 'empty' | 'replaced';
   /** Migrations that the backup did not contain and that the restore applied afterwards. */
   readonly migrated: readonly string[];
-  /** Whether the secret matches. With another secret, everything signed with the old one is invalid. */
+  /**
+   * Whether the secret is the same, was in the backup (`brought`) or differs. With another secret, everything signed
+   * with the old one is invalid.
+   */
   readonly secret: 'same' | 'brought' | 'another';
 }
 
-/** Refuses backups from a newer version, whose schema is unknown here. */
+/** Refuses a backup from a newer version, whose schema this version does not know. */
 export function checkVersion({ head }: Manifest): void {
   const known = new Set(readMigrations().map(({ name }) => name));
   const unknown = head.migrations.find((name) => !known.has(name));
@@ -105,7 +108,9 @@ interface ReadOptions {
   readonly sha256: string;
 }
 
-/** Resolves with the number of rows per table. Files are stored before the rows that reference them. */
+/**
+ * Restores the parts; resolves with the number of rows per table. Files are stored before the rows that refer to them.
+ */
 async function restoreParts({
   storage,
   client,

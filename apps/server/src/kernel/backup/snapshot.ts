@@ -1,4 +1,4 @@
-/** Reads all tables in one consistent snapshot while others keep writing. */
+/** Reads all tables in one consistent snapshot while others continue to write. */
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { migrationLock } from '../db/migrate.ts';
@@ -11,8 +11,8 @@ export interface Snapshot {
 }
 
 /**
- * Leaves out generated columns, tables of extensions, and the list of migrations, which the head of the backup
- * contains.
+ * Lists tables and columns. Leaves out generated columns, tables of extensions and the list of migrations, which the
+ * head of the backup contains.
  */
 const tableShapesSql = `
   select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -22,10 +22,7 @@ const tableShapesSql = `
     and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
   group by c.relname order by c.relname`;
 
-/**
- * Opens the snapshot transaction. No migration runs meanwhile, and its table locks keep migrations from altering tables
- * until it ends.
- */
+/** Opens the transaction of the snapshot. No migration runs until it ends, because it locks the tables. */
 export async function beginSnapshot(client: pg.Client): Promise<Snapshot> {
   await client.query('select pg_advisory_lock_shared($1)', [migrationLock]);
   try {
@@ -44,7 +41,7 @@ export async function beginSnapshot(client: pg.Client): Promise<Snapshot> {
 
 export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** The source of a `copy … to` that takes expressions in place of some columns. */
+/** Builds the source of a `copy … to`, with expressions in place of some columns. */
 export const toSelection = (
   { name, columns }: TableShape,
   replacements: Readonly<Record<string, string>>,
@@ -54,7 +51,7 @@ export const toSelection = (
 export const toColumnList = ({ name, columns }: TableShape): string =>
   `${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')})`;
 
-/** Passes the output of a COPY on in pieces; resolves with the number of rows. */
+/** Sends the output of a COPY to a function in pieces; resolves with the number of rows. */
 export async function copyOut(
   client: pg.Client,
   source: string,

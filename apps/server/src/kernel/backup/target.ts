@@ -1,6 +1,6 @@
 /**
- * Decides whether a database may receive a backup: an empty one may, one of Klasna only with permission to replace it,
- * any other never.
+ * Decides whether a database may receive a backup: an empty database always, a database of Klasna only with permission
+ * to replace it, any other never.
  */
 import type pg from 'pg';
 import { InvalidSetting } from '../../config.ts';

@@ -1,9 +1,12 @@
 const [quote, lineFeed, carriageReturn] = [0x22, 0x0a, 0x0d];
 
-/** Blank lines and line breaks inside cells are allowed for, but not a million of them. */
+/**
+ * The number of lines allowed per row. Blank lines and line breaks inside cells need several, but a million of them is
+ * refused.
+ */
 const linesPerRow = 20;
 
-/** Whether a text has more lines than a table of so many rows needs. */
+/** Returns whether a text has more lines than a table with this number of rows needs. */
 export function hasTooManyLines(text: string, rows: number): boolean {
   let lines = 1;
   for (let index = text.search(/[\r\n]/); index >= 0 && index < text.length; index += 1) {
@@ -16,8 +19,8 @@ export function hasTooManyLines(text: string, rows: number): boolean {
 }
 
 /**
- * The number of cells of the longest line, counted before anything parses the text, and no further than `max` + 1: a
- * parser makes an object of each of a million commas. Separators between quotes count as text.
+ * Returns the number of cells in the longest line. Counts before anything parses the text and stops at `max` + 1,
+ * because a parser would create an object for each of a million commas. Separators between quotes count as text.
  */
 export function countColumns(text: string, delimiter: string, max: number): number {
   const separator = delimiter.charCodeAt(0);

@@ -1,12 +1,13 @@
 /**
- * Maps the columns of a file to fields. A heading that equals a name of the field decides. If several headings match,
- * only similar ones exist, or a required field has none, the user is asked. Columns are never guessed.
+ * Maps the columns of a file to fields. A heading that equals a name of the field determines its column. If several
+ * headings match, only similar headings exist, or a required field has no heading, the person who imports is asked. No
+ * column is guessed.
  */
 import type { ChosenColumns, ColumnQuestion } from '@klasna/contract/file-columns';
 
 export interface FieldNames<Field extends string> {
   readonly fields: readonly Field[];
-  /** Further names of a field; its own key always counts. */
+  /** Further names of a field, in addition to its key. */
   readonly names?: Readonly<Record<Field, readonly string[]>> | undefined;
 }
 
@@ -19,13 +20,14 @@ interface HeadingMatch<Field extends string> {
 
 interface MatchOptions<Field extends string> extends FieldNames<Field> {
   readonly required: readonly Field[];
-  /** Whether a column may hold a field that no heading names. Defaults to every column. */
+  /** Decides whether a column may contain a field that no heading names; by default every column may. */
   readonly canHold?: (index: number) => boolean;
   readonly chosen?: ChosenColumns<Field> | undefined;
 }
 
 /**
- * Two names are equal apart from case, accents, blanks and punctuation; only letters of any script and digits count.
+ * Normalises a name: two names are equal apart from case, accents, spaces and punctuation. Only letters of any script
+ * and digits count.
  */
 export const normaliseName = (name: string): string =>
   name
@@ -38,7 +40,7 @@ const listNames = <Field extends string>({ names }: FieldNames<Field>, field: Fi
   ...(names?.[field] ?? []),
 ];
 
-/** Every field by its folded names. */
+/** Maps each normalised name to its field. */
 export function indexNames<Field extends string>(known: FieldNames<Field>): ReadonlyMap<string, Field> {
   const index = new Map<string, Field>();
   for (const field of known.fields)
@@ -67,7 +69,7 @@ export function matchHeadings<Field extends string>(
   const fieldOf: (Field | undefined)[] = headings.map(() => undefined);
   const questions: ColumnQuestion<Field>[] = [];
   const missing: Field[] = [];
-  /** Required fields that no heading names. */
+  /** The required fields that no heading names. */
   const unnamed: { readonly field: Field; readonly hasSimilar: boolean }[] = [];
   for (const field of fields) {
     const column = chosen[field];
@@ -87,17 +89,17 @@ export function matchHeadings<Field extends string>(
           exact[index] === undefined && containsName(headings[index] ?? '', listNames(options, field)),
       );
       if (isRequired) {
-        // The similar heading may be of something else, like the email of a parent.
+        // Lists similar headings first, although they may mean something else, like the email of a parent.
         const likely = remaining.filter((number) => similar.includes(number));
         questions.push({ field, columns: [...new Set([...likely, ...remaining])] });
         unnamed.push({ field, hasSimilar: likely.length > 0 });
       }
-      // A column that only resembles an optional field is left out and reported among the ignored columns.
+      // Ignores a column that only resembles an optional field; the report lists it among the ignored columns.
       else if (similar.length > 1) questions.push({ field, columns: similar });
     }
   }
   if (unnamed.length <= remaining.length) return { fieldOf, questions, missing };
-  // With fewer remaining columns than required fields, not every question can be answered.
+  // If fewer columns remain than required fields, the person who imports cannot assign every field.
   const withoutSimilar = unnamed.filter(({ hasSimilar }) => !hasSimilar);
   const areEnough = unnamed.length - withoutSimilar.length <= remaining.length;
   const impossible = (areEnough ? withoutSimilar : unnamed).map(({ field }) => field);
@@ -110,7 +112,7 @@ export function matchHeadings<Field extends string>(
 
 const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
-/** Whether a heading contains one of the names among other words: `Phone 2`, `email2`, `Parent’s e-mail`. */
+/** Returns whether a heading contains one of the names among other words: `Phone 2`, `email2`, `Parent’s e-mail`. */
 function containsName(heading: string, names: readonly string[]): boolean {
   const words = heading
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -124,7 +126,7 @@ function containsName(heading: string, names: readonly string[]): boolean {
   const runs = words.flatMap((_, start) =>
     words.slice(start).map((__, length) => words.slice(start, start + length + 1).join('')),
   );
-  // Chinese has no blanks between words.
+  // Also searches the words joined together, because Chinese has no spaces between words.
   const whole = words.join('');
   return (
     runs.some((run) => folded.has(run)) ||
@@ -132,5 +134,8 @@ function containsName(heading: string, names: readonly string[]): boolean {
   );
 }
 
-/** The search tries every run of words, so a heading with thousands of them would be slow. */
+/**
+ * The maximum number of words in a heading. The search tries every sequence of words, so thousands of them would be
+ * slow.
+ */
 const maxWords = 20;

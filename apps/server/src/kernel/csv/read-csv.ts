@@ -7,17 +7,17 @@ import { countColumns, hasTooManyLines } from './count-columns.ts';
 import { indexNames, matchHeadings, normaliseName } from './match-headings.ts';
 
 export interface CsvRow<Column extends string> {
-  /** One-based line number as text editors count; for a multi-line row its first line. */
+  /** The line number as text editors count, from 1; for a row of several lines the number of its first line. */
   readonly line: number;
   readonly values: Readonly<Partial<Record<Column, string>>>;
-  /** Cells beyond the last heading; absent if there are none. */
+  /** The cells after the last heading; undefined if there are none. */
   readonly beyond?: readonly string[];
 }
 
 interface CsvColumn<Column extends string> {
-  /** One-based. */
+  /** The number of the column, from 1. */
   readonly number: number;
-  /** Empty if the file has no heading for the column. */
+  /** The heading of the column; empty if the file has none. */
   readonly heading: string;
   readonly field: Column | undefined;
   /** The first non-empty values of the column. */
@@ -31,25 +31,31 @@ export interface CsvFile<Column extends string> {
 
 export interface CsvTable<Column extends string> extends CsvFile<Column> {
   readonly columns: readonly CsvColumn<Column>[];
-  /** Fields whose column the headings do not determine. Rows omit them until the user has chosen. */
+  /**
+   * The fields whose column the headings do not determine. Rows omit these fields until the person has chosen the
+   * columns.
+   */
   readonly questions: readonly ColumnQuestion<Column>[];
-  /** Numbers of columns that hold values but have no heading. */
+  /** The numbers of columns that contain values but have no heading. */
   readonly namelessColumns: readonly number[];
-  /** How the first line was read; absent if it has known headings, unless the options say how to read it. */
+  /** How the first line was read; undefined if it has known headings and the options do not say how to read it. */
   readonly firstLine?: FirstLine;
 }
 
 export interface CsvOptions<Column extends string> {
   readonly columns: readonly Column[];
-  /** Further names of the columns. */
+  /** Further names for the columns. */
   readonly names?: Readonly<Record<Column, readonly string[]>>;
   readonly required: readonly Column[];
   readonly limits: { readonly rows: number; readonly columns: number };
-  /** The name of a column in the language of the reader, for error messages. */
+  /** Returns the name of a column in the language of the reader, for error messages. */
   readonly columnName: (column: Column) => string;
   /** The validation messages for a file without rows and for one with too many rows. */
   readonly messages: { readonly empty: string; readonly rows: string };
-  /** How to read the first line. By default it holds headings, or data if it has an address and no known heading. */
+  /**
+   * How to read the first line. By default it contains headings; it contains data if it has an email address and no
+   * known heading.
+   */
   readonly firstLine?: FirstLine | undefined;
 }
 
@@ -102,14 +108,16 @@ export function readCsvTable<Column extends string>(
   if (rows.length === 0) throw toInvalidField('file', messages.empty);
   if (rows.length > limits.rows) throw toInvalidField('file', messages.rows, { max: limits.rows });
 
-  // Every row is searched column by column, so a heading of commas alone would take hours.
+  // Refuses too many columns: every row is searched column by column, so a heading that consists of commas would take
+  // hours.
   const longest = records.reduce((length, { record }) => Math.max(length, record.length), 0);
   if (longest > limits.columns) throw toInvalidField('file', 'csvColumnsMany', { max: limits.columns });
   const headings = isData ? Array.from({ length: longest }, () => '') : firstCells;
   if (chosen) validateChosenColumns(chosen, { fields, required, count: headings.length });
   const cells = rows.map(({ line, record }) => ({ line, record: record.map(unescapeFormula) }));
   const samples = headings.map((_, index) => takeSamples(cells, ({ record }) => record[index]));
-  // An address among known headings is data; treated as a heading, it would lose that person.
+  // A line with an email address contains data, even if it has a known heading; as a heading, that person would be
+  // lost.
   const areHeadings = isData || firstLine === 'headings' || !hasAddress;
   const canHold = (index: number): boolean => areHeadings && samples[index]?.length !== 0;
   const { fieldOf, questions, missing } = matchHeadings(headings, {
@@ -147,7 +155,7 @@ export function readCsvTable<Column extends string>(
   };
 }
 
-/** Parses a file whose separator its first line declares or its headings show. */
+/** Parses a file. The separator is declared by the first line or detected from the headings. */
 function parseFile(text: string, { rows, columns }: CsvOptions<string>['limits']): ReadRecord[] {
   const limits = { maxRecords: rows + 2, maxColumns: columns };
   const [firstLine = ''] = /^[^\r\n]*(?:\r\n|[\r\n])?/.exec(text) ?? [];
@@ -157,7 +165,7 @@ function parseFile(text: string, { rows, columns }: CsvOptions<string>['limits']
     : parseRecords(text.slice(firstLine.length), separator, { ...limits, firstLine: 2 });
 }
 
-/** No heading and no address is longer, and each is compared with every name. */
+/** The maximum length of a heading, which is compared with every name; no heading and no email address is longer. */
 const maxHeadingLength = 500;
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -167,7 +175,7 @@ interface ChoiceOptions<Column extends string> extends Pick<CsvOptions<Column>, 
   readonly count: number;
 }
 
-/** Rejects choices that do not fit the file: they may have been made for an earlier version of it. */
+/** Rejects chosen columns that do not fit the file; they may have been chosen for an earlier version of the file. */
 export function validateChosenColumns<Column extends string>(
   chosen: ChosenColumns<Column>,
   { fields, required, count }: ChoiceOptions<Column>,
@@ -191,7 +199,7 @@ const sampleLength = 60;
 /** The maximum number of columns that an error message lists per field. */
 const maxListedColumns = 5;
 
-/** The first non-empty values of a column, shortened. */
+/** Returns the first non-empty values of a column, shortened. */
 export function takeSamples<Row>(rows: readonly Row[], getCell: (row: Row) => string | undefined): string[] {
   const samples: string[] = [];
   for (const row of rows) {
@@ -206,7 +214,7 @@ interface Cells {
   readonly record: readonly string[];
 }
 
-/** Columns that hold values but have no heading, including those beyond the last heading. */
+/** Finds columns that contain values but have no heading, including those after the last heading. */
 function findNamelessColumns(
   headings: readonly string[],
   fieldOf: readonly unknown[],
@@ -232,7 +240,7 @@ export function decodeText(bytes: Buffer): string {
 }
 
 interface ReadRecord extends Cells {
-  /** One-based line number where the record begins. */
+  /** The number of the line in which the record begins, from 1. */
   readonly line: number;
 }
 
@@ -241,14 +249,16 @@ interface ParsedRecord {
   readonly info: { readonly bytes: number };
 }
 
-/** Returns the separator that a first line such as `sep=;` declares; Excel obeys the line and does not show it. */
+/** Returns the separator that a first line such as `sep=;` declares. Excel follows this line and does not show it. */
 export const readSeparatorLine = (line: string): string | undefined => /^"?sep=([,;|\t])"?$/i.exec(line)?.[1];
 
 interface ParseOptions {
-  /** Parsing stops after so many records, so that a longer file can be refused without reading it to the end. */
+  /**
+   * The maximum number of records. Parsing then stops, so that a longer file is refused without reading it completely.
+   */
   readonly maxRecords: number;
   readonly maxColumns: number;
-  /** The line number of the beginning of the text. */
+  /** The number of the first line of the text. */
   readonly firstLine?: number;
 }
 
@@ -272,7 +282,7 @@ export function parseRecords(
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
-      // Blanks around an unquoted cell are layout; blanks inside quotation marks belong to the value.
+      // Removes spaces around an unquoted cell; spaces inside quotation marks belong to the value.
       cast: (value, { quoting, index, bytes }) => {
         if (index === 0) start = fieldEnd;
         fieldEnd = bytes;
@@ -280,8 +290,8 @@ export function parseRecords(
       },
       on_record: (parsed: unknown) => {
         const { record, info } = parsed as ParsedRecord;
-        // The parser's own line count differs for breaks inside cells, and its `raw` option copies at every field:
-        // hours for a line of commas.
+        // Counts lines here: the parser's own count differs for line breaks inside cells, and its `raw` option copies
+        // the text at every field, which takes hours for a line of commas.
         records.push({ line: lineOf(start, 'next'), record });
         end = info.bytes;
         return null;
@@ -294,7 +304,10 @@ export function parseRecords(
   }
 }
 
-/** Returns the line number of a byte offset. Called with ascending offsets, it scans the file once. */
+/**
+ * Creates a function that returns the line number of a byte offset. Offsets must ascend, so that the file is scanned
+ * only once.
+ */
 function createLineCounter(
   bytes: Buffer,
   firstLine: number,
@@ -309,13 +322,13 @@ function createLineCounter(
   };
   return (offset, which = 'this') => {
     while (position < offset && position < bytes.length) step();
-    // The next record begins behind the line breaks.
+    // The next record begins after the line breaks.
     while (which === 'next' && (bytes[position] === lineFeed || bytes[position] === carriageReturn)) step();
     return line;
   };
 }
 
-/** Excel writes semicolons in locales whose decimal separator is the comma. */
+/** Detects the separator: Excel writes semicolons in countries whose decimal separator is the comma. */
 function detectDelimiter(text: string): string {
   const heading = /^(?:"[^"]*"|[^"\r\n])*/.exec(text)?.[0].replace(/"[^"]*"/g, '') ?? '';
   const countOf = (separator: string): number => heading.split(separator).length;

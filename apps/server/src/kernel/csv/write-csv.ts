@@ -1,6 +1,8 @@
 import { type Cell, writeCsvText } from '@klasna/contract/csv';
 
-/** One line per row with these columns; guards cells so that opening the file in a spreadsheet runs no formula. */
+/**
+ * Writes one line per row with these columns. Escapes cells so that opening the file in a spreadsheet runs no formula.
+ */
 export function writeCsv<Column extends string>(
   rows: readonly Readonly<Partial<Record<Column, Cell>>>[],
   columns: readonly Column[],

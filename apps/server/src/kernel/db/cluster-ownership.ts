@@ -8,14 +8,14 @@ import type { Cluster } from '@klasna/postgres/embedded-cluster';
 import pg from 'pg';
 
 export interface ClusterOwnership {
-  /** Releases the cluster and stops it, unless another process owns it by now. */
+  /** Releases the cluster and stops it, unless another process owns it in the meantime. */
   readonly release: () => Promise<void>;
 }
 
 const ownershipLock = 7_210_502;
 const retryDelayMs = 500;
 
-/** Returns undefined if another process owns the cluster. */
+/** Acquires the cluster; returns undefined if another process owns it. */
 export async function acquireOwnership(cluster: Cluster): Promise<ClusterOwnership | undefined> {
   let connection = await connectAndLock(cluster.url('postgres'));
   if (!connection) return undefined;
@@ -24,7 +24,7 @@ export async function acquireOwnership(cluster: Cluster): Promise<ClusterOwnersh
 
   async function reacquire(): Promise<void> {
     while (!isReleasing) {
-      // The crashed PostgreSQL first has to release its files.
+      // Waits, because PostgreSQL has to release its files after a crash.
       await delay(retryDelayMs);
       try {
         await cluster.revive();
@@ -32,7 +32,7 @@ export async function acquireOwnership(cluster: Cluster): Promise<ClusterOwnersh
         if (connection) reacquireOnLoss(connection);
         return;
       } catch {
-        // Not reachable yet: try again.
+        // Tries again, because the database is not reachable yet.
       }
     }
   }
@@ -63,7 +63,7 @@ async function connectAndLock(url: string): Promise<pg.Client | undefined> {
     application_name: 'klasna ownership',
   });
   client.on('error', () => {
-    // An 'end' event follows, and the code above listens to it.
+    // Ignores the error here, because an 'end' event follows, which the code above handles.
   });
   await client.connect();
   const answer = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [

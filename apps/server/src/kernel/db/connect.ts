@@ -29,10 +29,8 @@ export interface LocatedDatabase {
 }
 
 /**
- * Connects to the database as its owner without migrating or changing it.
- *
- * `server`: this process becomes the only one that may serve from an embedded cluster.
- * `command`: a short connection, beside a running server or alone.
+ * Connects to the database as its owner without migrating or changing it. `server`: this process becomes the only one
+ * that may serve from an embedded cluster. `command`: opens a short connection, also while a server is running.
  */
 export async function locateDatabase(config: Config, role: 'server' | 'command'): Promise<LocatedDatabase> {
   if (config.DATABASE_URL)
@@ -113,8 +111,8 @@ async function migrateAll(ownerUrl: string): Promise<void> {
 const insufficientPrivilege = '42501';
 
 /**
- * Not every owner may create roles; and since PostgreSQL 16 it may not add its roles to a group role that another role
- * created.
+ * Prepares the serving account. Not every owner may create roles, and since PostgreSQL 16 an owner may not add its
+ * roles to a group role that another role created.
  */
 async function prepareServingAccount(config: Config, ownerUrl: string): Promise<string> {
   try {
@@ -128,7 +126,10 @@ async function prepareServingAccount(config: Config, ownerUrl: string): Promise<
   }
 }
 
-/** No connection, no such database, or an account without an owner's privileges. */
+/**
+ * Returns whether the database cannot be used: no connection, no such database, or an account without the privileges of
+ * an owner.
+ */
 function isConnectionProblem(error: unknown): boolean {
   const origin = error instanceof Error && error.cause instanceof Error ? error.cause : (error as object);
   const code = (origin as { code?: string }).code ?? '';

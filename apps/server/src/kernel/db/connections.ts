@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts';
 
 export interface Connection {
   readonly client: pg.PoolClient;
-  /** `commit; ` if a read-only transaction is still open, which the first statement must end; otherwise empty. */
+  /** `commit; ` if the first statement must end a read-only transaction that is still open; otherwise empty. */
   readonly pendingCommit: string;
   readonly release: (broken?: Error) => void;
 }
@@ -14,21 +14,24 @@ export interface Connection {
 export interface Connections {
   readonly acquire: () => Promise<Connection>;
   readonly acquireForChange: (schoolId: string) => Promise<Connection>;
-  /** Ends a read-only transaction with the next use of its connection, or after this turn of the event loop. */
+  /** Ends a read-only transaction when its connection is used next, or after this turn of the event loop. */
   readonly commitLater: (client: pg.PoolClient) => void;
   readonly close: () => Promise<void>;
 }
 
-/** Acquiring a connection or a slot fails after this time. */
+/** The time after which acquiring a connection or a slot fails. */
 const connectionTimeoutMs = 30_000;
 
 /**
- * Changes hold a connection while they wait for each other's locks; this limit keeps one school from occupying all
- * connections.
+ * The maximum number of connections for changes in one school. Changes hold a connection while they wait for locks, so
+ * one school could otherwise occupy all connections.
  */
 const maxChangesPerSchool = (connections: number): number => Math.max(1, Math.floor((connections * 2) / 3));
 
-/** Resolves with a function that releases the slot; rejects after the timeout, as the pool does. */
+/**
+ * Creates the slots. Acquiring one resolves with a function that releases it, and rejects after the timeout, as the
+ * pool does.
+ */
 function createSlots(slotsPerSchool: number): (schoolId: string) => Promise<() => void> {
   const limiter = createConcurrencyLimiter(Number.POSITIVE_INFINITY, slotsPerSchool);
   return (schoolId) =>
@@ -47,7 +50,7 @@ function createSlots(slotsPerSchool: number): (schoolId: string) => Promise<() =
     });
 }
 
-/** The statements of this turn of the event loop leave together: `begin` with the first query. */
+/** Sends the statements of this turn of the event loop together: `begin` with the first query. */
 function sendInOnePacket(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
   stream.cork();
@@ -67,14 +70,15 @@ export function openConnections(url: string, count: number): Connections {
     application_name: 'klasna',
   } as pg.PoolConfig);
   pool.on('error', () => {
-    // An idle connection broke (the database restarted): the pool drops it and opens another one when needed.
+    // Ignores the error of an idle connection, for example after a restart of the database: the pool drops the
+    // connection and opens another when needed.
   });
   pool.on('connect', (client) => {
     // While a transaction holds the connection, the pool does not listen to its errors, and an unhandled 'error' event
     // would end the process. The statement in flight fails with the same error.
     client.on('error', () => {});
   });
-  /** Connections whose read-only transaction has not been committed yet. */
+  /** The connections whose read-only transaction has not been committed yet. */
   const uncommittedReads = new WeakSet<pg.PoolClient>();
   const acquireSlot = createSlots(maxChangesPerSchool(count));
 
@@ -103,7 +107,7 @@ export function openConnections(url: string, count: number): Connections {
   function commitLater(client: pg.PoolClient): void {
     uncommittedReads.add(client);
     setImmediate(() => {
-      // An error here breaks the connection, which the pool detects.
+      // Ignores an error here, because it breaks the connection, which the pool detects.
       if (uncommittedReads.delete(client)) client.query('commit').catch(() => {});
     });
   }

@@ -1,6 +1,6 @@
 /** Interprets PostgreSQL errors by their SQLSTATE codes. */
 
-/** The error of the database itself, which Drizzle wraps in its own. */
+/** Returns the error of the database itself, which Drizzle wraps in its own. */
 export const unwrapDatabaseError = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? error.cause : error;
 
@@ -10,10 +10,10 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * PostgreSQL aborted this transaction because of a deadlock or a serialisation conflict; nothing was written, so a
- * retry can succeed.
+ * Returns whether PostgreSQL aborted the transaction because of a deadlock or a serialisation conflict. Nothing was
+ * written, so a retry can succeed.
  */
 export const isTransactionConflict = (error: unknown): boolean => ['40P01', '40001'].includes(codeOf(error));
 
-/** The statement or the database itself is faulty, regardless of the data. */
+/** Returns whether the statement or the database itself is faulty, regardless of the data. */
 export const isFaultyStatement = (error: unknown): boolean => /^(42|XX)\w{3}$/.test(codeOf(error));

@@ -19,7 +19,8 @@ export function inSchoolAsOwner<T>(
     const events: DomainEvent[] = [];
     await client.query('begin');
     await client.query("select set_config('app.school_id', $1, true)", [schoolId]);
-    // Filling a school repeats the same statements hundreds of times, so a new plan per call costs more than it saves.
+    // Prepares repeated statements: filling a school repeats the same ones hundreds of times, so that a new plan for
+    // each call would be slow.
     queryPrepared(client);
     await client.query("set local plan_cache_mode = 'force_generic_plan'");
     const result = await work({
@@ -29,12 +30,12 @@ export function inSchoolAsOwner<T>(
       now: new Date(),
       publish: (event) => void events.push(event),
     });
-    // The next outbox sweep of a server delivers the events. An error before this point ends the connection and rolls
-    // the transaction back.
+    // Writes the events, which a running server delivers in its next outbox sweep. An error before this point ends the
+    // connection and rolls the transaction back.
     if (events.length > 0) await writeOutbox(client, schoolId, events);
     await client.query('commit');
     return result;
   };
-  // As when serving: use cases send several statements at once.
+  // Uses pipeline mode, as when serving, because use cases send several statements at once.
   return withOwnerConnection(ownerUrl, transact, { pipeline: true });
 }

@@ -10,7 +10,7 @@ const retryDelayMs = 1000;
 
 interface NotificationHandlers {
   readonly onNotification: (payload: string) => void;
-  /** The connection is lost, so notifications may be missed from now on. */
+  /** Called when the connection is lost, so that notifications may be missed from now on. */
   readonly onDisconnect: () => void;
 }
 
@@ -31,7 +31,8 @@ export async function listen(
       application_name: 'klasna listener',
     });
     let isGone = false;
-    // A lost connection emits several events; reconnecting on each of them would multiply connections without end.
+    // Handles the loss once: a lost connection emits several events, and reconnecting on each would multiply the
+    // connections.
     const handleLoss = (): void => {
       if (isGone) return;
       isGone = true;

@@ -1,9 +1,8 @@
 /**
- * Delivers domain events from the outbox after the commit of their transaction. Any process sweeps up events that a
- * killed process left behind.
- *
- * A *durable* subscriber writes in the same transaction that removes the outbox row, so it receives every event exactly
- * once; a *transient* one notifies connected clients and may receive an event twice.
+ * Delivers domain events from the outbox after the commit of their transaction. Any process delivers events that a
+ * killed process left behind. A *durable* subscriber writes in the same transaction that removes the outbox row, so it
+ * receives every event exactly once; a *transient* subscriber notifies connected clients and may receive an event
+ * twice.
  */
 import type { Logger } from '../log.ts';
 import type { DomainEventType, OutboxRow } from './domain-event.ts';
@@ -56,7 +55,7 @@ export function startOutboxRelay(
         text: deleteOutboxRowsSql,
         values: [row.schoolId, [row.id]],
       });
-      // Another process (a sweep) has already delivered it.
+      // Stops, because another process has already delivered the event.
       if (deleted.rowCount === 0) return;
       for (const subscriber of subscribers) await subscriber.durable?.(tx, row.data as never);
     });
@@ -82,7 +81,7 @@ export function startOutboxRelay(
         return found.rows.map((row) => ({ ...row, schoolId }));
       });
       for (const row of rows) {
-        // A failing subscriber must not delay other events or other schools.
+        // Logs the error of a failing subscriber, which must not delay other events or other schools.
         await deliver(row).catch((error: unknown) => log.error({ err: error }, 'an event was not delivered'));
       }
     }

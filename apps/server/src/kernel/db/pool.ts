@@ -1,4 +1,4 @@
-/** The only way to the database while serving: transactions that are bound to a school, and single statements. */
+/** The only access to the database while serving: transactions that are bound to a school, and single statements. */
 
 import type pg from 'pg';
 import type { Caller } from '../caller.ts';
@@ -11,14 +11,14 @@ import { createStatementChannel, type RunStatement } from './statement-channel.t
 
 export type QueryBuilder = NodePgDatabase<Record<string, never>>;
 
-/** A transaction inside one school: everything that a use case may touch. */
+/** A transaction inside one school, through which a use case reads and writes everything. */
 export interface Tx {
   readonly schoolId: string;
   readonly query: QueryBuilder;
   readonly client: pg.ClientBase;
   /** The current time of this transaction. */
   readonly now: Date;
-  /** Who asked for it; absent in jobs, subscribers and commands. */
+  /** The caller whose request the transaction serves; undefined in jobs, subscribers and commands. */
   readonly caller?: Caller;
   /** Writes a domain event in this transaction; subscribers receive it after the commit. */
   readonly publish: (event: DomainEvent) => void;
@@ -31,7 +31,7 @@ export interface Database {
    * commit leaves with the next statement on the connection.
    */
   readonly readInSchool: <T>(schoolId: string, work: (tx: Tx) => Promise<T>, caller?: Caller) => Promise<T>;
-  /** Runs without a school, so that only data of the whole installation is visible. */
+  /** Runs a transaction without a school, in which only data of the whole installation is visible. */
   readonly outsideSchools: <T>(
     work: (query: QueryBuilder, client: pg.PoolClient) => Promise<T>,
   ) => Promise<T>;
@@ -65,7 +65,7 @@ async function transact<T>(
   { schoolId, beginSql, publish, caller, work, end }: TransactionOptions<T>,
 ): Promise<T> {
   const begun = client.query(`${pendingCommit}${beginSql}; set local app.school_id = '${schoolId}'`);
-  // Awaited below, after statements that did not wait for it.
+  // Prevents an unhandled rejection; the code below awaits the result after statements that did not wait for it.
   begun.catch(() => {});
   let broken: Error | undefined;
   try {
@@ -119,9 +119,9 @@ export function openPool(url: string, connectionCount: number): Database {
     let rows: readonly OutboxRow[] = [];
     const end = async (client: pg.PoolClient): Promise<void> => {
       const outboxWrite = published.length > 0 ? writeOutbox(client, schoolId, published) : [];
-      // Both leave together: if the insert fails, PostgreSQL answers the commit with a rollback.
+      // Sends both together: if the insert fails, PostgreSQL answers the commit with a rollback.
       const [written, { command }] = await Promise.all([outboxWrite, client.query('commit')]);
-      // PostgreSQL also answers a commit with a rollback after the error of an earlier statement was swallowed.
+      // Checks the answer, because PostgreSQL also rolls back if the error of an earlier statement was swallowed.
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
       rows = written;
     };

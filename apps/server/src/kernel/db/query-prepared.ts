@@ -8,7 +8,10 @@ type QueryFunction = (statement: string | pg.QueryConfig, values?: unknown[]) =>
 
 export function queryPrepared(client: pg.Client): void {
   const runQuery = client.query.bind(client) as QueryFunction;
-  /** Most statements run only once, so a statement is prepared when it is seen for the second time. */
+  /**
+   * The statements seen so far. Most statements run only once, so a statement is prepared when it is seen for the
+   * second time.
+   */
   const seen = new Set<string>();
   const names = new Map<string, string>();
 

@@ -1,6 +1,6 @@
 /**
- * Analyzes the tables within the owner transaction that fills an empty database. Until then PostgreSQL plans every
- * query for a handful of rows, and it keeps such plans.
+ * Analyzes the tables within the owner transaction that fills an empty database. Without this, PostgreSQL would plan
+ * every query for a handful of rows and keep such plans.
  */
 import type { Tx } from './pool.ts';
 

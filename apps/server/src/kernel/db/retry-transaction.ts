@@ -1,7 +1,7 @@
-/** Restarts the work of a transaction that was rolled back through no fault of its own. */
+/** Repeats the work of a transaction that was rolled back because of a conflict with another one. */
 import { isTransactionConflict } from './database-errors.ts';
 
-/** Thrown in a transaction when the data that its work relied on has changed: it is rolled back and starts again. */
+/** The error that data on which a transaction relied has changed: the transaction is rolled back and starts again. */
 export class RetryTransaction extends Error {}
 
 const maxAttempts = 3;

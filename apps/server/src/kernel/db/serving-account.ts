@@ -34,7 +34,7 @@ function toAccountName(ownerUrl: URL, key: Buffer): string {
   return `klasna_app_${createHash('sha256').update(database).update(key).digest('hex').slice(0, 10)}`;
 }
 
-/** Removes the role of a retired key. It owns nothing, so only its membership goes with it. */
+/** Removes the role of a retired key. The role owns nothing, so only its membership is removed with it. */
 export async function dropServingAccount(ownerUrl: string, key: Buffer): Promise<void> {
   const name = toAccountName(new URL(ownerUrl), key);
   await withOwnerConnection(ownerUrl, (client) => client.query(`drop role if exists ${name}`));
@@ -62,7 +62,7 @@ async function prepareAccount(client: pg.Client, { name, password, url }: Servin
   await client.query(`grant klasna_app to ${name}`);
 }
 
-/** Whether a role has the privileges to serve, and none that bypass the isolation of schools. */
+/** Checks that a role has the privileges to serve, and none that bypass the isolation of schools. */
 const servingCheckSql = `
   select pg_has_role(current_user, 'klasna_app', 'usage') as serves,
     r.rolsuper or r.rolbypassrls or pg_has_role(current_user, c.relowner, 'member') as passes

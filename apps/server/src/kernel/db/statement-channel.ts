@@ -1,15 +1,15 @@
 /**
- * Runs single statements without `begin` and `commit`: PostgreSQL runs each as a transaction of its own and replies after
- * its commit, so a change takes one message instead of three. Made for the most frequent change (`answer-writer.ts`);
- * everything else uses a transaction (docs/decisions/0049-answer-writer.md).
+ * Runs single statements without `begin` and `commit`: PostgreSQL runs each as its own transaction and replies after
+ * its commit, so a change takes one message instead of three. Only the most frequent change uses this channel
+ * (`answer-writer.ts`); everything else uses a transaction (docs/decisions/0049-answer-writer.md).
  */
 import type pg from 'pg';
 import type { Connections } from './connections.ts';
 import { retryOnConflict } from './retry-transaction.ts';
 
 /**
- * The statement sets its school itself, for its own duration: `set_config('app.school_id', …, true)`. Without it,
- * row-level security hides every row from it.
+ * Runs one statement. The statement itself must set its school for its duration: `set_config('app.school_id', …,
+ * true)`. Otherwise row-level security hides every row.
  */
 export type RunStatement = <R extends pg.QueryResultRow>(
   schoolId: string,
@@ -21,7 +21,7 @@ export function createStatementChannel({ acquireForChange }: Connections): RunSt
     retryOnConflict(async () => {
       const { client, pendingCommit, release } = await acquireForChange(schoolId);
       try {
-        // If this commit fails, the connection is broken and the statement fails with it.
+        // Ignores the error of this commit: the connection is broken then, and the statement fails too.
         if (pendingCommit !== '') client.query(pendingCommit).catch(() => {});
         return (await client.query(statement)).rows;
       } finally {

@@ -7,7 +7,10 @@ import { toInvalidField } from '../http/input.ts';
 import { detectDocumentType } from './document-formats.ts';
 import type { FileKind, FileRequirement } from './file-repository.ts';
 
-/** Detected type → served type. Everything else is refused; SVG is left out because it can contain scripts. */
+/**
+ * Maps detected media types of images to those that are served. Other types are refused; SVG is not accepted because it
+ * can contain scripts.
+ */
 const images = {
   'image/jpeg': 'image/jpeg',
   'image/png': 'image/png',
@@ -16,7 +19,7 @@ const images = {
   'image/gif': 'image/gif',
 };
 
-/** Browsers record audio into containers that are detected as "video". */
+/** Maps the types of recordings, because browsers record audio into containers that are detected as "video". */
 const recordings = {
   'audio/mp4': 'audio/mp4',
   'audio/x-m4a': 'audio/mp4',
@@ -36,7 +39,7 @@ const formats: Readonly<Record<Exclude<FileKind, 'document'>, Readonly<Record<st
   recording: recordings,
 };
 
-/** Returns the media type to serve a file with, or throws the failure that applies. */
+/** Returns the media type with which a file is served, or throws a failure. */
 export async function checkFormat(
   { kind, maxBytes }: FileRequirement,
   bytes: Buffer,

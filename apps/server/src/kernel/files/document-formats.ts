@@ -1,6 +1,6 @@
 /**
- * The document formats. Documents are stored unchanged, so their first bytes identify the format, and the file
- * extension must match because the reader's system opens the file by it.
+ * The formats of documents. Documents are stored unchanged, so their first bytes identify the format. The extension
+ * must match the format, because the reader's system uses the extension to open the file.
  */
 interface DocumentFormat {
   readonly type: string;

@@ -20,7 +20,7 @@ export function toDownloadName(senderName: string, type: string): string {
   const cleanName = senderName
     .normalize('NFC')
     .replace(/^.*[/\\]/s, '')
-    // Strips control characters and bidirectional overrides, which can disguise an extension.
+    // Removes control characters and characters that reverse the writing direction, which can disguise an extension.
     .replace(/[\p{Cc}\p{Cf}\p{Cs}"<>|:*?]/gu, '')
     .trim();
   const extensionsOfType = extensions[type];

@@ -3,7 +3,7 @@ import type { Tx } from '../db/pool.ts';
 
 export type FileKind = 'image' | 'gif' | 'audio' | 'recording' | 'pdf' | 'document';
 
-/** What a file must satisfy for a purpose. */
+/** The requirements for files of a purpose. */
 export interface FileRequirement {
   readonly maxBytes: number;
   readonly kind: FileKind;
@@ -26,7 +26,7 @@ export interface FileRepository<Purpose extends string = string> {
   readonly requirements: Readonly<Record<Purpose, FileRequirement>>;
   readonly insert: (tx: Tx, file: Omit<FileRow<Purpose>, 'schoolId'>) => Promise<FileRow<Purpose>>;
   readonly find: (tx: Tx, id: string) => Promise<FileRow<Purpose> | undefined>;
-  /** Resolves with whether the row existed. */
+  /** Removes a row; resolves with whether the row existed. */
   readonly remove: (tx: Tx, id: string) => Promise<boolean>;
   readonly findKnownIds: (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
 }

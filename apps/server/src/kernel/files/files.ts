@@ -25,9 +25,9 @@ export interface NewFile<Purpose extends string> {
   readonly purpose: Purpose;
   readonly name: string;
   readonly bytes: Buffer;
-  /** null when a command uploads the file. */
+  /** The id of the person; null if a command uploads the file. */
   readonly uploadedBy: string | null;
-  /** A deterministic id, so that a repeated import finds the same file; a new id by default. */
+  /** A deterministic id, so that a repeated import finds the same file; undefined for a new id. */
   readonly id?: string;
 }
 
@@ -37,10 +37,10 @@ export interface FileReference {
 }
 
 export interface Files<Purpose extends string> {
-  /** Throws the named failure that applies if the file does not satisfy its purpose. */
+  /** Stores a file, or throws a failure if the file does not satisfy its purpose. */
   readonly store: (tx: Tx, file: NewFile<Purpose>) => Promise<FileRow<Purpose>>;
   readonly urlOf: (schoolId: string, fileId: string) => string;
-  /** Parses an id, or a URL that we signed, even an expired one; does not check whether the file exists. */
+  /** Parses an id, or a URL that we signed, even if it has expired. Does not check whether the file exists. */
   readonly parseReference: (schoolId: string, reference: string) => FileReference | undefined;
   /**
    * Finds a file by id or by a URL that we signed, even an expired one; `purpose` restricts it to files for that
@@ -53,7 +53,7 @@ export interface Files<Purpose extends string> {
     readonly id: string;
     readonly size: number;
   }) => Promise<Readable>;
-  /** Whether the bytes still exist; logs an error if they do not. */
+  /** Returns whether the bytes still exist; logs an error if they do not. */
   readonly has: (file: { readonly schoolId: string; readonly id: string }) => Promise<boolean>;
   readonly remove: (tx: Tx, id: string) => Promise<void>;
   readonly serve: (server: FastifyInstance) => void;
@@ -100,11 +100,11 @@ export function createFiles<Purpose extends string>({
       const stored = isPicture
         ? await reencodeImage({ bytes, type, maxBytes, isAnimated: kind === 'gif' })
         : { bytes, type };
-      // Stores the object before its row: a row without an object would be a broken picture, while an object without a
-      // row is only an orphan to sweep up.
+      // Stores the object before its row: a row without an object would be a broken picture, while the orphan sweep
+      // removes an object without a row.
       const key = toStorageKey(tx.schoolId, id);
       await storage.put(key, stored.bytes, stored.type).catch(async (error: unknown) => {
-        // After a write to a full disk, the partial file would keep the disk full.
+        // Removes the partial file, which would keep a full disk full.
         await storage.remove(key).catch(() => {});
         throw error;
       });

@@ -1,4 +1,4 @@
-/** Looks inside a zip archive for what makes it a Word document. */
+/** Decides whether a ZIP archive is a Word document. */
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
@@ -7,8 +7,8 @@ const wordDocumentType =
   /application\/vnd\.openxmlformats-officedocument\.wordprocessingml\.document\.main\+xml/;
 
 /**
- * Requires the list of content types, which names a Word document, and the document itself. Macros make another format.
- * Everything that is no readable archive is refused.
+ * Requires the list of content types, which names a Word document, and the document itself. A document with macros has
+ * another format and is refused, as is any file that is no readable archive.
  */
 export async function isWordDocument(bytes: Buffer): Promise<boolean> {
   try {
@@ -24,7 +24,7 @@ export async function isWordDocument(bytes: Buffer): Promise<boolean> {
     }
     return isTyped && hasDocument;
   } catch {
-    // The library refuses archives that are broken, encrypted or name files outside of themselves.
+    // Refuses archives that the library refuses: broken or encrypted ones, and those with paths outside of the archive.
     return false;
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Re-encodes every picture, which removes hidden contents of the original: location and camera data, appended files,
- * malicious damage. Applies the orientation and limits the size to what a screen needs. Runs in the worker process of
- * pictures, one at a time, so that many simultaneous uploads use the memory of one.
+ * Re-encodes every picture, which removes hidden contents: location and camera data, appended files, malicious data.
+ * Applies the orientation and limits the size to what a screen needs. Runs in the worker process for pictures, one
+ * picture at a time, so that simultaneous uploads use the memory of one.
  */
 import type { Sharp, SharpOptions } from 'sharp';
 import { Failure } from '../failure.ts';
@@ -13,7 +13,7 @@ export interface Picture {
   readonly type: string;
 }
 
-/** A small file can decode to gigabytes; pictures with more pixels are not decoded at all. */
+/** The maximum number of pixels. A small file can decode to gigabytes, so larger pictures are not decoded at all. */
 const maxPixels = 36_000_000;
 const maxFrames = 300;
 
@@ -80,7 +80,7 @@ const gif = (sidePixels: number): EncodingAttempt => ({
   write: (picture) => picture.gif({ effort: 7 }),
 });
 
-/** A re-encoded picture can be larger than the original: then these attempts reduce it until it fits. */
+/** The attempts that reduce a picture until it fits, because a re-encoded picture can be larger than the original. */
 const smallerAttempts = [webp(82, maxSidePixels), webp(70, 1280)];
 const animatedAttempts = [gif(maxSidePixels), gif(640), gif(320)];
 
@@ -90,7 +90,7 @@ function attemptsFor(type: string): readonly EncodingAttempt[] {
   return smallerAttempts;
 }
 
-/** The processor time of two processors for ten seconds. */
+/** Limits the processor time to ten seconds on two processors. */
 const reencodeTask = defineTask(new URL(import.meta.url), reencodePicture, { cpuSeconds: 20, seconds: 60 });
 
 export async function reencodeImage(upload: PictureUpload): Promise<Picture> {

@@ -9,13 +9,13 @@ export function createS3Driver(url: string): StorageDriver {
   const { bucket, ...connection } = readStorageUrl(url);
   const client = new S3Client({
     ...connection,
-    // S3 stores other than Amazon's do not all support the newer checksums.
+    // Sends checksums only when required, because not all S3 stores support the newer ones.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5000, requestTimeout: 30_000 },
   });
   return {
-    // Objects are never public, and not every store supports access lists, so none are sent.
+    // Sends no access lists: objects are never public, and not every store supports lists.
     disk: new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })),
     read: async (key, { first, last }) => {
       try {

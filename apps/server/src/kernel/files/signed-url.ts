@@ -9,13 +9,13 @@ import { isId } from '../ids.ts';
 export interface SignedUrlParts {
   readonly schoolId: string;
   readonly fileId: string;
-  /** Unix time in seconds. */
+  /** The expiry in Unix time in seconds. */
   readonly expires: number;
 }
 
 export interface UrlSigner {
   readonly sign: (schoolId: string, fileId: string, now?: number) => string;
-  /** Undefined unless we signed exactly this path; the caller checks the expiry. */
+  /** Parses the path; undefined unless we signed exactly this path. The caller checks the expiry. */
   readonly verify: (path: string) => SignedUrlParts | undefined;
 }
 
@@ -23,7 +23,7 @@ const signedUrlPattern = /^\/files\/([^/]+)\/([^/]+)\/(\d{1,12})\/([\w-]{43})$/;
 /** The fraction of its lifetime during which a URL stays the same. */
 const reuseFraction = 1 / 8;
 
-/** The first key signs, and all of them verify. */
+/** Creates a signer. The first key signs, and all keys verify. */
 export function createUrlSigner(keys: readonly Buffer[], lifetimeSeconds: number): UrlSigner {
   const stepSeconds = Math.max(1, Math.floor(lifetimeSeconds * reuseFraction));
   const listSignatures = (path: string): string[] =>

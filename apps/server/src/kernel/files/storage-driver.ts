@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 
-/** First and last byte, both inclusive. */
+/** A range of bytes; the first and the last byte are both included. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;
@@ -10,7 +10,7 @@ export interface ByteRange {
 
 export interface StorageDriver {
   readonly disk: Disk;
-  /** Resolves with undefined if the object does not exist. */
+  /** Reads a range; resolves with undefined if the object does not exist. */
   readonly read: (key: string, range: ByteRange) => Promise<Readable | undefined>;
   /** Throws if the storage cannot be used. */
   readonly check: () => Promise<void>;

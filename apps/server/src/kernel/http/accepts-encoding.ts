@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Whether the client accepts this content encoding; `q=0` refuses it explicitly. */
+/** Returns whether the client accepts this content encoding; `q=0` refuses it explicitly. */
 export const acceptsEncoding = (
   { 'accept-encoding': header = '' }: IncomingHttpHeaders,
   encoding: 'br' | 'gzip',

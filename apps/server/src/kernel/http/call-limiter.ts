@@ -1,22 +1,23 @@
 /**
- * Counts expensive calls for each person and refuses those above their limit before their body is read. Each count is a
- * bucket that refills evenly within a minute. Counts live in this process: several processes admit as many times more.
+ * Counts expensive calls for each person and refuses those above the limit before their body is read. Each count is a
+ * token bucket that refills evenly within a minute. Each process has its own counts, so several processes together
+ * allow several times as many calls.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { bodyLimits } from '@klasna/contract/call-limits';
 import { Failure } from '../failure.ts';
 
 export interface CallLimiter {
-  /** Throws `tooManyCalls` if the person has used up what a minute holds. */
+  /** Throws `tooManyCalls` if the person has used up the calls of a minute. */
   readonly admit: (person: string, use: CallUse) => void;
-  /** Admits all uses, and answers a refusal late, so that a program that asks in a loop asks seldom. */
+  /** Admits all uses or none. Delays a refusal, so that a program that retries in a loop sends few requests. */
   readonly admitAll: (person: string, uses: readonly CallUse[]) => Promise<void>;
-  /** Counts work that turned out to be more than one call. */
+  /** Adds uses afterwards, for a call that turned out to cost as much as several calls. */
   readonly charge: (person: string, use: CallUse) => void;
 }
 
 export interface CallUse {
-  /** What is counted: the address of a call. */
+  /** The name of the counter: the method and path of the endpoint. */
   readonly name: string;
   readonly perMinute: number;
   readonly amount: number;
@@ -29,11 +30,13 @@ interface Bucket {
 
 const minuteMs = 60_000;
 const maxBuckets = 50_000;
-/** Nobody waits longer, however much was charged. */
+/** The longest time until calls are allowed again, regardless of how much was charged. */
 const maxMinutes = 3;
 
 const refusalDelayMs = 1000;
-/** More refusals of one person than these are answered at once, so that they do not pile up. */
+/**
+ * The maximum number of delayed refusals per person; further ones are sent immediately, so that they do not accumulate.
+ */
 const maxDelayed = 8;
 const delayedByPerson = new Map<string, number>();
 
@@ -47,7 +50,7 @@ async function delayRefusal(person: string): Promise<void> {
   else delayedByPerson.set(person, left);
 }
 
-/** `scale` multiplies all limits; infinity switches them off. */
+/** Creates a limiter. `scale` multiplies all limits; infinity disables them. */
 export function createCallLimiter(scale: number, now: () => number = Date.now): CallLimiter {
   const buckets = new Map<string, Bucket>();
 
@@ -57,7 +60,7 @@ export function createCallLimiter(scale: number, now: () => number = Date.now): 
     const bucket = buckets.get(key) ?? { used: 0, since: time };
     bucket.used = Math.max(0, bucket.used - (perMinute * limitScale * (time - bucket.since)) / minuteMs);
     bucket.since = time;
-    // Moved to the end: the first of the map is the one that was used the longest ago.
+    // Moves the bucket to the end, so that the first of the map is the one that was used the longest ago.
     buckets.delete(key);
     buckets.set(key, bucket);
     const oldest = buckets.size > maxBuckets ? buckets.keys().next().value : undefined;

@@ -36,7 +36,7 @@ test('counts the levels and values of any document, whatever its strings hold', 
       const text = JSON.stringify(value);
       const { depth, values } = measure(value);
       expect(isWithinJsonLimits(text, { depth, values: values + 1 })).toBe(true);
-      // A document that is one value has nothing to count.
+      // Skips a document that is a single value, which has nothing to count.
       if (depth === 0) return;
       expect(isWithinJsonLimits(text, { depth, values })).toBe(false);
       expect(isWithinJsonLimits(text, { depth: depth - 1, values: values + 1 })).toBe(false);

@@ -1,6 +1,7 @@
 /**
- * Checks the text of a JSON document before anything parses it: how deep it nests and how many values it holds. A few
- * bytes of `[` or `1,` otherwise cost a stack, gigabytes, or a validation message each. Pure, one pass, no recursion.
+ * Checks the text of a JSON document before anything parses it: how deep it nests and how many values it contains.
+ * Otherwise a few kilobytes of `[` or `1,` could exhaust the stack or the memory, or produce a validation message for
+ * each value. Pure, one pass, no recursion.
  */
 
 export interface JsonLimits {
@@ -11,10 +12,10 @@ export interface JsonLimits {
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Whether the text stays within the limits. Text that is no JSON may pass; the parser refuses it. */
+/** Returns whether the text stays within the limits. Text that is no JSON may pass; the parser refuses it. */
 export function isWithinJsonLimits(text: string, limits: JsonLimits): boolean {
   let depth = 0;
-  // A container counts too, because a list of empty lists has no values but itself.
+  // Counts containers too, because a list of empty lists contains no other values.
   let values = 1;
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
@@ -30,7 +31,7 @@ export function isWithinJsonLimits(text: string, limits: JsonLimits): boolean {
   return true;
 }
 
-/** The index of the quote that ends a string, or of the end of the text. */
+/** Returns the index of the quote that ends a string, or of the end of the text. */
 function findClosingQuote(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (end >= 0 && isEscaped(text, start, end)) end = text.indexOf('"', end + 1);

@@ -6,7 +6,7 @@ import { acceptsEncoding } from './accepts-encoding.ts';
 
 const compress = promisify(gzip);
 
-/** Shorter replies fit into one packet either way. */
+/** The minimum length of a compressed reply; shorter replies fit into one packet without compression. */
 const minCompressLength = 1400;
 
 export function compressReplies(app: FastifyInstance): void {
@@ -15,7 +15,7 @@ export function compressReplies(app: FastifyInstance): void {
     if (!acceptsEncoding(request.headers, 'gzip')) return payload;
     if (reply.hasHeader('content-encoding')) return payload;
     reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').removeHeader('content-length');
-    // Level 1 already removes the repetition in lists and costs a third of the default level.
+    // Uses level 1, which removes the repetition in lists for a third of the cost of the default level.
     return compress(payload, { level: 1 });
   });
 }

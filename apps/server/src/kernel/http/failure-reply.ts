@@ -52,7 +52,7 @@ interface ErrorFields {
   readonly message?: string;
 }
 
-/** The database restarts or has no free connection: a temporary condition. */
+/** Returns whether the database is temporarily unavailable: it restarts or has no free connection. */
 const isDatabaseUnavailable = ({ code = '', message = '' }: ErrorFields): boolean =>
   /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|53300|08\w{3})$/.test(code) ||
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(

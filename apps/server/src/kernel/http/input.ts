@@ -10,7 +10,7 @@ export function parseInput(schema: z.ZodType | undefined, input: unknown): unkno
   throw toInvalidInput(toInvalidFields(result.error.issues));
 }
 
-/** An id in the path with an invalid format counts as not found. */
+/** Parses path parameters; an id with an invalid format counts as not found. */
 export function parseParams(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(input);
@@ -24,7 +24,7 @@ export interface InvalidField {
   readonly message: Message;
 }
 
-/** Each message is translated, and nobody reads more of them. */
+/** The maximum number of reported fields: each message has to be translated, and nobody reads more. */
 const maxReportedFields = 200;
 
 /** Converts schema issues to invalid fields below `parentPath`. */
@@ -48,15 +48,15 @@ export function toInvalidFields(
 /** Combines all invalid fields into one failure. */
 export function toInvalidInput(fields: readonly InvalidField[]): Failure {
   const errors: Record<string, Message[]> = {};
-  // One message per field: a missing value is not reported as too short as well.
+  // Adds one message per field, so that a missing value is not also reported as too short.
   for (const { path, message } of fields) errors[path] ??= [message];
   const first = Object.values(errors)[0]?.[0];
   return new Failure('invalidInput', { errors, ...(first && { message: first }) });
 }
 
 /**
- * For a union, reports the issues of its last variant, which is the one that forms fill in; reports unknown keys at
- * their own path.
+ * Flattens the issues. For a union, reports those of its last variant, which is the one that forms send; reports
+ * unknown keys at their own path.
  */
 function flatten(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code === 'invalid_union') {

@@ -1,6 +1,6 @@
 /**
- * Reduces a user agent to a name such as "Firefox · Windows": enough to recognise the own device; nothing else is
- * stored.
+ * Reduces a user agent to a name such as "Firefox · Windows", by which people recognise their own device; nothing else
+ * is stored.
  */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],

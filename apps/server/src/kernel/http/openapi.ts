@@ -21,7 +21,7 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
   return rest as Schema;
 }
 
-/** States once what applies to every endpoint. */
+/** The description of the API, which states once what applies to every endpoint. */
 const description = [
   'Everything the page does goes through these calls.',
   '200 is answered to what is read (GET), to what is changed (PUT, PATCH) and to an action (POST), 201 to a POST that makes something new, 204 without a body to what is deleted (DELETE, and the POST that erases a person).',
@@ -41,7 +41,7 @@ export function describeApi(prefix: string, endpoints: readonly ServedEndpoint[]
       version: '1',
       description,
     },
-    // Relative to the URL of the document, because each school may have its own host.
+    // The server URL is relative to the document, because each school may have its own host.
     servers: [{ url: '/', description: 'This installation' }],
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
@@ -135,13 +135,13 @@ function describeSuccess({ out, status, types = [] }: Endpoint) {
   return { [status ?? 200]: { description: 'Done', content } };
 }
 
-/** The failures that any endpoint of this shape may return. */
+/** Lists the failures that any endpoint of this shape may return. */
 function sharedFailures(endpoint: Endpoint): FailureName[] {
   const { method, path, who, params, query, body, upload, freshPassword } = endpoint;
   const takesInput = body !== undefined || query !== undefined || upload !== undefined;
-  // A body is read whenever one may arrive, even if the endpoint takes none.
+  // Counts a body for every method that may send one, even if the endpoint ignores it.
   const takesBody = method !== 'GET';
-  // Counted are the calls of the list, and bodies that are large.
+  // Calls are counted if the endpoint has a limit or the body may be large.
   const isCounted = who === 'signedIn' && (takesBody || callsPerMinuteOf({ method, path }) !== undefined);
   return [
     ...(takesInput ? (['invalidInput'] as const) : []),
@@ -150,13 +150,13 @@ function sharedFailures(endpoint: Endpoint): FailureName[] {
     ...(who === 'visitor' ? [] : (['unauthenticated', 'forbidden'] as const)),
     ...(freshPassword ? (['passwordConfirmationNeeded'] as const) : []),
     ...(isCounted ? (['tooManyCalls'] as const) : []),
-    // The path, the query or the body may name something that does not exist.
+    // Adds `notFound`, because the path, the query or the body may name something that does not exist.
     ...(who === 'signedIn' && (takesInput || params) ? (['notFound'] as const) : []),
     'unavailable',
   ];
 }
 
-/** Described once for all endpoints whose only failure with that status it is. */
+/** Failures that are described once, for all endpoints without another failure of the same status. */
 const commonFailures: readonly FailureName[] = [
   'unauthenticated',
   'forbidden',

@@ -4,7 +4,7 @@ const mappedIpv4Prefix = /^::ffff:(?=[\d.]+$)/;
 const groupCount = 8;
 const networkGroupCount = 4;
 
-/** The address without a port, which some proxies append to it. */
+/** Returns the address without a port, which some proxies append. */
 export const toPlainAddress = (address: string): string =>
   address
     .toLowerCase()
@@ -13,8 +13,8 @@ export const toPlainAddress = (address: string): string =>
     .replace(mappedIpv4Prefix, '');
 
 /**
- * The key that rate limits count requests by. One household has countless IPv6 addresses, so their network counts, the
- * first 64 bits. Some proxies append the port to the address, which differs for every connection.
+ * Returns the key by which rate limits count requests. For IPv6 it is the network, the first 64 bits, because one
+ * household has countless addresses. Removes the port that some proxies append, which differs for every connection.
  */
 export function toRateLimitKey(address: string): string {
   const cleanAddress = toPlainAddress(address);

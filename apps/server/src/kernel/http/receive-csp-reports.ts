@@ -1,7 +1,6 @@
 /**
- * Receives what browsers report about violations of the page's content security policy. Anybody can send a report, so
- * they are small, few per address, and only their directive, the blocked site and the shape of the page's path are kept:
- * no ids, queries or samples of code.
+ * Receives reports of browsers about violations of the page's content security policy. Anybody can send a report, so
+ * reports are small and few per address. Only the directive, the blocked site and the path without ids are stored.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -11,7 +10,7 @@ import { cspReportPath } from './security-headers.ts';
 
 export interface CspViolation {
   readonly directive: string;
-  /** An origin, or a keyword such as `inline`. */
+  /** The blocked origin, or a keyword such as `inline`. */
   readonly blocked: string;
   /** The path of the page, without ids. */
   readonly page: string;
@@ -25,7 +24,7 @@ const windowMs = 60_000;
 const mediaTypes = ['application/csp-report', 'application/reports+json'];
 
 const text = z.string().max(4000).catch('');
-/** `report-uri` sends one object, `report-to` a list. */
+/** The format of `report-uri`, which is one object; `report-to` sends a list. */
 const oldReport = z.object({
   'csp-report': z.object({
     'document-uri': text,
@@ -70,7 +69,7 @@ export function receiveCspReports(
   });
 }
 
-/** Undefined where the input is no report. Reports that extensions of the browser cause are left out. */
+/** Reads the violations; undefined if the input is no report. Leaves out violations that browser extensions cause. */
 export function readViolations(input: unknown): CspViolation[] | undefined {
   const old = oldReport.safeParse(input);
   if (old.success) {
@@ -129,13 +128,16 @@ function toSite(blocked: string): string {
     : url.protocol.slice(0, -1);
 }
 
-/** `/users/0192…/lessons` becomes `/users/*\/lessons`: a segment may be an id, a name or a token. */
+/**
+ * Replaces ids in a path: `/users/0192…/lessons` becomes `/users/*\/lessons`. A segment may be an id, a name or a
+ * token.
+ */
 function toPathShape(page: string): string {
   const segments = URL.parse(page)?.pathname.split('/').slice(1, 9) ?? [];
   return `/${segments.map((one) => (/^[a-z-]{0,24}$/.test(one) ? one : '*')).join('/')}`;
 }
 
-/** Counts reports per minute; returns the seconds to wait where there are too many. */
+/** Counts reports per minute; returns the seconds to wait if there are too many. */
 export function createReportCounter() {
   let startedAt = 0;
   let total = 0;
@@ -148,7 +150,7 @@ export function createReportCounter() {
         counts.clear();
       }
       const count = (counts.get(address) ?? 0) + 1;
-      // Addresses beyond the total are not stored, so that the map stays small.
+      // Does not store further addresses above the total, so that the map stays small.
       if (total >= maxInTotal || count > maxPerAddress)
         return Math.max(1, Math.ceil((startedAt + windowMs - now) / 1000));
       counts.set(address, count);

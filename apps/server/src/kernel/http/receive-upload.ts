@@ -16,7 +16,7 @@ export interface ReceivedUpload {
   readonly file: ReceivedFile | SpooledFile | undefined;
   readonly fields: unknown;
   readonly body: unknown;
-  /** Call after the reply. */
+  /** Discards the file; call this after the reply. */
   readonly discard: () => Promise<void>;
 }
 
@@ -47,7 +47,7 @@ async function receive(
   const { file, fieldValues } = await receiveParts(request, upload, spool).catch(
     (error: { code?: string }) => {
       if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw new Failure(tooLarge);
-      // Any other error while parsing the form means that the form is malformed: truncated, without boundaries, or of
+      // Reports a malformed form for any other error while parsing it: it is truncated, has no boundaries, or has
       // another type than declared.
       throw toFailure(error) ?? toInvalidField('file', 'fileMissing');
     },
@@ -69,7 +69,7 @@ async function receiveParts(
   const fieldValues: Record<string, unknown> = {};
   let file: ReceivedFile | SpooledFile | undefined;
   for await (const part of request.parts({
-    // The module decides whether to strip or refuse a path in the file name.
+    // Keeps the path in the file name, because the module decides whether to remove or refuse it.
     preservePath: true,
     limits: { fileSize: maxBytes, files: 1, fields: 20, fieldSize: 64 * 1024 },
   })) {
@@ -87,8 +87,8 @@ async function receiveParts(
 const escapedCharacters: Readonly<Record<string, string>> = { '%0a': '\n', '%0d': '\r', '%22': '"' };
 
 /**
- * Browsers escape these three characters so that a file name cannot break its header. A part that is a bare blob has no
- * file name.
+ * Decodes the three characters that browsers escape so that a file name cannot break its header. A part without a file
+ * name has the name of a blob.
  */
 const decodeFileName = (escapedName: string | undefined): string =>
   (escapedName ?? '').replace(/%(0a|0d|22)/gi, (code) => escapedCharacters[code.toLowerCase()] ?? code);

@@ -1,15 +1,15 @@
 /**
- * The host that a client addressed. `X-Forwarded-Host` counts only where the operator says that the proxy sets it: most
- * proxies pass on what the client sent.
+ * Returns the host that a client addressed. Uses `X-Forwarded-Host` only if the operator says that the proxy sets it,
+ * because most proxies pass on what the client sent.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../../config.ts';
 
-/** The entry that our proxy appended; the client may have forged the rest of the list. */
+/** Returns the last entry of a list, which our proxy appended; the client may have forged the rest. */
 export const lastEntry = (value: string | string[] | undefined): string | undefined =>
   [value].flat().at(-1)?.split(',').at(-1)?.trim();
 
-/** The host with its port. */
+/** Returns the host with its port. */
 export function readRequestHost(
   headers: IncomingHttpHeaders,
   { TRUST_PROXY, TRUST_FORWARDED_HOST }: Pick<Config, 'TRUST_PROXY' | 'TRUST_FORWARDED_HOST'>,
@@ -18,5 +18,5 @@ export function readRequestHost(
   return forwarded || (headers.host ?? '');
 }
 
-/** The name in a host, in lower case and without port; empty where it is none. */
+/** Returns the name in a host, in lower case and without port; empty if the host is invalid. */
 export const toHostName = (host: string): string => URL.parse(`http://${host}`)?.hostname ?? '';

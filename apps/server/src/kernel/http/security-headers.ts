@@ -4,10 +4,10 @@
  */
 import type { Config } from '../../config.ts';
 
-/** Browsers send reports about violations of the page's policy here. */
+/** The path to which browsers send reports about violations of the page's policy. */
 export const cspReportPath = '/api/csp-reports';
 
-/** Headers of every reply. */
+/** Lists the headers of every reply. */
 export function listCommonHeaders({
   PUBLIC_URL,
 }: Pick<Config, 'PUBLIC_URL'>): Readonly<Record<string, string>> {
@@ -22,25 +22,30 @@ export function listCommonHeaders({
 
 const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'";
 
-/** Replies of the API are data: where one is opened as a document, it loads nothing and is shown in no frame. */
+/** The headers of API replies. A reply opened as a document loads nothing and is shown in no frame. */
 export const apiHeaders = {
   'content-security-policy': `${nothing}; frame-ancestors 'none'`,
   'x-frame-options': 'DENY',
 };
 
-/** Scripts and styles of the page. A worker obeys the policy of its own script, which must not forbid its requests. */
+/**
+ * The headers of scripts and styles. A worker obeys the policy of its own script, which must not forbid its requests.
+ */
 export const assetHeaders = {
   ...apiHeaders,
   'content-security-policy': "base-uri 'none'; frame-ancestors 'none'",
 };
 
-/** The API reference is a document with inline styles and without scripts. */
+/** The headers of the API reference, a document with inline styles and without scripts. */
 export const docsHeaders = {
   ...apiHeaders,
   'content-security-policy': `${nothing}; style-src 'unsafe-inline'; frame-ancestors 'none'`,
 };
 
-/** Files run no scripts. A PDF is not sandboxed, because the PDF viewers of browsers do not work in a sandbox. */
+/**
+ * Lists the headers of files, which run no scripts. A PDF is not sandboxed, because PDF viewers of browsers do not work
+ * in a sandbox.
+ */
 export function listFileHeaders(type: string): Readonly<Record<string, string>> {
   const sandbox = type === 'application/pdf' ? '' : '; sandbox';
   return {
@@ -50,7 +55,10 @@ export function listFileHeaders(type: string): Readonly<Record<string, string>> 
   };
 }
 
-/** Headers of the entry document. `frames` are the sites that may be embedded, `scripts` hashes of inline scripts. */
+/**
+ * Lists the headers of the entry document. `frames` are the sites that may be embedded, `scripts` the hashes of inline
+ * scripts.
+ */
 export function listPageHeaders(
   frames: readonly string[],
   scripts: readonly string[],
@@ -69,7 +77,7 @@ export function listPageHeaders(
     "form-action 'self'",
     "frame-ancestors 'none'",
     `frame-src ${frames.join(' ') || "'none'"}`,
-    // Firefox and Safari read `report-uri` only; browsers that know `report-to` ignore it.
+    // Adds `report-uri` for Firefox and Safari; browsers that support `report-to` ignore it.
     `report-uri ${cspReportPath}`,
     'report-to csp',
   ];

@@ -1,4 +1,4 @@
-/** Turns one declared endpoint into one route. This file shows the whole path of a request from top to bottom. */
+/** Serves one declared endpoint as a route. This file shows all steps of a request from top to bottom. */
 import { bodyLimits, callsPerMinuteOf } from '@klasna/contract/call-limits';
 import { binary, type Endpoint, type RecordedAccess } from '@klasna/contract/define';
 import type { LanguageTag } from '@klasna/languages/languages';
@@ -20,14 +20,17 @@ import { readRequestHost, toHostName } from './request-host.ts';
 import { anyone, type Download, type RequestInfo, type ServedEndpoint } from './serve-module.ts';
 import { bodyLengthOf } from './unread-body.ts';
 
-/** Turns a token into an actor. The access folder provides it, so that the kernel does not depend on people. */
+/**
+ * Finds the actor of a token. The access folder implements this interface, so that the kernel does not depend on
+ * people.
+ */
 export interface Authenticator<Actor> {
   readonly schoolIdOf: (token: string) => string | undefined;
   readonly loadActor: (tx: Tx, token: string) => Promise<Actor | undefined>;
-  /** The actor of a token, from the cache only. */
+  /** Returns the actor of a token from the cache only. */
   readonly cachedActor: (token: string) => Actor | undefined;
   readonly languageOf: (actor: Actor) => LanguageTag;
-  /** Identifies the person in all their sessions. */
+  /** Returns the id of the person, which is the same in all their sessions. */
   readonly personIdOf: (actor: Actor) => string;
   /** Whether the session proved its password a short while ago. */
   readonly hasFreshPassword: (tx: Tx, actor: Actor) => Promise<boolean>;
@@ -42,10 +45,10 @@ export interface Access {
   readonly caller: Caller;
 }
 
-/** Writes to the security log, which is a module; the composition provides it. */
+/** Writes to the security log. The composition provides the implementation, because the security log is a module. */
 export interface AccessRecorder {
   readonly recordRefusal: (access: Access) => void;
-  /** Waits, so that no data is handed out without an entry. */
+  /** Records an access. The reply waits for it, so that no data is sent without an entry. */
   readonly recordAccess: (recorded: RecordedAccess, access: Access) => Promise<void>;
 }
 
@@ -69,8 +72,8 @@ interface ParsedInput {
 }
 
 /**
- * Storing a file takes long (pictures are re-encoded) and holds a connection, so uploads never occupy all of them, nor
- * one school all uploads.
+ * Limits uploads, so that they never occupy all connections, and one school never all uploads: storing a file takes
+ * long (pictures are re-encoded) and holds a connection.
  */
 const uploadLimiter = createConcurrencyLimiter(3, 2);
 /** A change holds a connection while it waits for locks, so this limit keeps one session from occupying all of them. */
@@ -89,7 +92,7 @@ export function serveEndpoint<Actor>(
     method: endpoint.method,
     url: prefix + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     ...bodyLimitOf(endpoint),
-    // Before the body is read.
+    // Runs before the body is read.
     onRequest: (request) => admitCall(servedEndpoint, request, options),
     // The schema only selects the status; the serializer is compiled from the declaration.
     ...(out && { schema: { response: { [status]: {} } }, serializerCompiler: () => createSerializer(out) }),
@@ -107,15 +110,15 @@ export function serveEndpoint<Actor>(
   });
 }
 
-/** Nobody without a session has much to say. */
+/** Returns the maximum size of a body; small for visitors, who have little to send. */
 function bodyLimitOf({ who, bodyLimit }: Endpoint): { bodyLimit?: number } {
   if (who === 'visitor') return { bodyLimit: bodyLimits.largeBytes };
   return bodyLimit === undefined ? {} : { bodyLimit };
 }
 
 /**
- * Admits a call that costs much, or whose body is large, if its sender has not used up what a minute holds. Such a body
- * is read only for somebody who is signed in.
+ * Admits an expensive call, or one with a large body, if its sender is below the limit. Such a body is read only for
+ * people who are signed in.
  */
 async function admitCall<Actor>(
   { endpoint, policy }: ServedEndpoint,
@@ -144,12 +147,14 @@ function listUses(endpoint: Endpoint, { raw }: FastifyRequest): CallUse[] {
     uses.push({ name: `${endpoint.method} ${endpoint.path}`, perMinute, amount: 1 });
   const length = bodyLengthOf(raw);
   if (endpoint.method !== 'GET' && !endpoint.upload && length > bodyLimits.largeBytes)
-    // A chunked body tells no length; more than a few such bodies are no page of ours.
+    // Counts a fixed size for a chunked body, which declares no length; our page sends at most a few such bodies.
     uses.push(useOfBody(Math.min(length, endpoint.bodyLimit ?? bodyLimits.unknownBytes)));
   return uses;
 }
 
-/** Charges what was refused in vain: a body that was read, or a worker process that had to be ended. */
+/**
+ * Charges the sender for work that led to a refusal: a body that was read, or a worker process that had to be ended.
+ */
 export function chargeRefusal(request: FastifyRequest, { kind }: Failure, callLimiter: CallLimiter): void {
   const { admitted } = request;
   if (!admitted) return;
@@ -159,7 +164,7 @@ export function chargeRefusal(request: FastifyRequest, { kind }: Failure, callLi
       callLimiter.charge(admitted.personId, { ...use, amount: use.amount * (weight - 1) });
 }
 
-/** Starting a worker process anew costs as much as some calls. */
+/** The number of calls charged for input that is too complex, because a worker process has to start again. */
 const tooComplexWeight = 5;
 
 function readToken({ headers }: FastifyRequest): string | undefined {
@@ -201,8 +206,8 @@ async function handleRequest<Actor>(
       throw error;
     });
 
-  // Receives the file before the transaction begins, so that a slow upload holds no connection; authenticates and
-  // checks the path parameters first, so that nobody uploads in vain.
+  // Receives the file before the transaction begins, so that a slow upload holds no connection. First authenticates and
+  // checks the path parameters, so that nobody uploads in vain.
   let upload: ReceivedUpload | undefined;
   if (endpoint.upload) {
     await withRefusals(database.inSchool(schoolId, authenticate));
@@ -211,8 +216,8 @@ async function handleRequest<Actor>(
   }
 
   const isReadOnly = endpoint.method === 'GET';
-  // Authentication may write (it prolongs the session), so an actor who is not cached is authenticated in a transaction
-  // of its own before a read-only one, or before a fast path.
+  // Authenticates an actor who is not cached in a separate transaction before a read-only transaction or a fast path,
+  // because authentication may write: it prolongs the session.
   const knownActor =
     isReadOnly || fastPath
       ? (authenticator.cachedActor(token) ?? (await withRefusals(database.inSchool(schoolId, authenticate))))
@@ -239,7 +244,7 @@ async function handleRequest<Actor>(
         if (isPasswordNeeded && !(await authenticator.hasFreshPassword(tx, actor)))
           throw new Failure('passwordConfirmationNeeded');
         const { file, fields } = upload ?? {};
-        // Without a requested language, the account's language applies.
+        // Uses the language of the account if the request names none.
         const language = request.language ?? fallbackLanguage;
         return runHandler({ ...input, tx, resource, file, fields, request: { ...requestInfo, language } });
       },
@@ -258,7 +263,7 @@ async function handleRequest<Actor>(
 
 function parseRequest(endpoint: Endpoint, request: FastifyRequest): ParsedInput {
   const isEmpty = request.body === undefined && request.headers['content-type'] !== undefined;
-  // Some proxies drop the body of a DELETE request but keep its content type.
+  // Accepts an empty body for DELETE requests, because some proxies drop the body but keep its content type.
   if (needsBody(endpoint) && !endpoint.upload && isEmpty && endpoint.method !== 'DELETE')
     throw new Failure('brokenJson');
   return {
@@ -313,7 +318,7 @@ export function readLanguage(request: FastifyRequest): void {
 declare module 'fastify' {
   interface FastifyRequest {
     language: LanguageTag | null;
-    /** Who was admitted to a call that is counted, and what it uses. */
+    /** The person who was admitted to a counted call, and the counted uses. */
     admitted: { readonly personId: string; readonly uses: readonly CallUse[] } | null;
   }
 }

@@ -17,7 +17,7 @@ export interface RequestInfo {
   readonly caller: Caller;
   /** Host name without port. */
   readonly host: string;
-  /** The public URL of the product, the base of links in mails. */
+  /** The public URL of the product, which links in mails begin with. */
   readonly origin: string;
   readonly schoolSlug: string | undefined;
   readonly token: string | undefined;
@@ -29,7 +29,7 @@ export interface ReceivedFile {
   readonly bytes: Buffer;
 }
 
-/** Too large for memory: stored on disk until the reply is sent. */
+/** A file that is too large for memory, stored on disk until the reply is sent. */
 export interface SpooledFile {
   readonly name: string;
   readonly path: string;
@@ -92,7 +92,7 @@ export interface VisitorInput<E extends Endpoint> {
   readonly request: RequestInfo;
 }
 
-/** A file as a reply instead of JSON. */
+/** A file that is sent instead of JSON. */
 export interface Download {
   readonly stream: Readable | Buffer;
   readonly type: string;
@@ -111,14 +111,16 @@ export type VisitorHandler<E extends Endpoint> = (input: VisitorInput<E>) => Res
 export type Handler<E extends Endpoint, Resource> = (input: HandlerInput<E, Resource>) => Result<E>;
 
 /**
- * Handles a frequent call without a transaction, by what an earlier call has decided, and verifies that decision itself.
- * Returns undefined if it cannot: then nothing has changed, and policy and handler run as usual.
+ * Handles a frequent call without a transaction, with what an earlier call has decided, and verifies that the decision
+ * still holds. Returns undefined if that is impossible: then nothing has changed, and policy and handler run as usual.
  */
 export type FastPath<E extends Endpoint, Actor> = (
   input: FastPathInput<E, Actor>,
 ) => Promise<Reply<E> | undefined>;
 
-/** The policy of endpoints that require no session; they check their own proof (a password or a mailed token). */
+/**
+ * The policy of endpoints that require no session; they check their own proof, such as a password or a mailed token.
+ */
 export const anyone = 'anyone';
 
 export type PoliciesOf<R extends Endpoints, Actor> = {

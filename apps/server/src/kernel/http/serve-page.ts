@@ -34,18 +34,21 @@ interface Asset {
   readonly gzip: Buffer | undefined;
 }
 
-/** The inline scripts of the document as hashes for the Content-Security-Policy. */
+/** Hashes the inline scripts of the document for the Content-Security-Policy. */
 const hashInlineScripts = (html: string): string[] =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );
 
-/** The page has no path with a dot first in a segment; scanners ask for `/.git/config` and `/.env`. */
+/**
+ * Matches paths that are no pages: those of the API and files, and segments that begin with a dot, such as
+ * `/.git/config`, which scanners request.
+ */
 const nonPagePaths = /^\/+(api|assets|files|live)(\/|$)|\/\./;
 
 /**
- * Fastify matches no route for a URL that cannot be decoded. If it may be a URL of the page, the entry document handles
- * it.
+ * Replaces a URL that cannot be decoded, because Fastify matches no route for it; the entry document handles it if it
+ * may be a page.
  */
 export function toDecodableUrl({ url = '/' }: IncomingMessage): string {
   const [path = ''] = url.split('?', 1);
@@ -68,7 +71,7 @@ export function servePage(app: FastifyInstance, folder: string, frames: readonly
     const path = `/${(request.params as { '*'?: string })['*'] ?? ''}`;
     const asset = assets.get(path);
     if (asset && path !== '/index.html') return send(request, reply.headers(assetHeaders), asset);
-    // Missing files and unknown endpoints are not found; the page's router handles any other URL.
+    // Answers missing files and unknown endpoints with "not found"; the router of the page handles all other URLs.
     if (nonPagePaths.test(path) || !entry) return reply.callNotFound() as unknown as FastifyReply;
     return send(request, reply.headers(headers), entry);
   };

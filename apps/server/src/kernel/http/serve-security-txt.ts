@@ -1,11 +1,14 @@
-/** Serves `/.well-known/security.txt` (RFC 9116): whom to tell about a vulnerability. Without a contact there is none. */
+/**
+ * Serves `/.well-known/security.txt` (RFC 9116), which says how to report a vulnerability. Not served without a
+ * contact.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { Failure } from '../failure.ts';
 
 const path = '/.well-known/security.txt';
 const dayMs = 24 * 60 * 60 * 1000;
-/** RFC 9116 recommends less than a year. The date moves on for as long as the server runs. */
+/** The validity of the file in days: RFC 9116 recommends less than a year. The date advances while the server runs. */
 const validDays = 180;
 
 export function serveSecurityTxt(server: FastifyInstance, config: Config, origin: () => string): void {

@@ -20,7 +20,7 @@ import { chargeRefusal, readLanguage } from './serve-endpoint.ts';
 import { toDecodableUrl } from './serve-page.ts';
 import { isLingering, linger, settleUnreadBody } from './unread-body.ts';
 
-/** No legitimate input is nested nearly this deep or holds nearly so many values. */
+/** The limits of JSON input, far above those of legitimate input. */
 const jsonLimits: JsonLimits = { depth: 100, values: 20_000 };
 
 const bodyLimit = 256 * 1024;
@@ -31,16 +31,17 @@ export function openServer(
   callLimiter: CallLimiter = createCallLimiter(config.CALL_LIMITS),
 ): FastifyInstance {
   const app: FastifyInstance = Fastify({
-    // Logs are written below, because Fastify's own would contain URLs with their query strings.
+    // Disables Fastify's own logs, which would contain URLs with their query strings; the code below writes logs.
     logger: false,
     bodyLimit,
     requestTimeout: 60_000,
     connectionTimeout: 70_000,
     keepAliveTimeout: 72_000,
-    // `closeServer` below ends the connections.
+    // Does not force connections to close; `closeServer` below ends them.
     forceCloseConnections: false,
     return503OnClosing: false,
-    // Trusts one proxy, ours: it appends the address it saw, and the client may have forged anything before that.
+    // Trusts only our own proxy: it appends the address that it saw, and the client may have forged everything before
+    // that.
     trustProxy: config.TRUST_PROXY && ((_, hopIndex) => hopIndex === 0),
     // Ignores offers to upgrade to HTTP/2; only the live channel upgrades its connections.
     http: { shouldUpgradeCallback: ({ url }: IncomingMessage) => url?.startsWith('/live') ?? false },
@@ -60,7 +61,7 @@ export function openServer(
   app.decorateRequest('admitted', null);
 
   app.removeContentTypeParser('text/plain');
-  // Some clients send a JSON content type with an empty body.
+  // Accepts an empty body with a JSON content type, which some clients send.
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -87,7 +88,7 @@ export function openServer(
     else log.debug(entry, 'request');
   });
   app.setErrorHandler((error, request, reply) => {
-    // A client that disconnects while sending receives no reply, which is no server error.
+    // A client that disconnects while sending receives no reply; this is no server error.
     const isDisconnected = request.raw.destroyed && !request.raw.complete;
     const failure = isDisconnected ? new Failure('brokenJson') : toFailure(error);
     if (failure) chargeRefusal(request, failure, callLimiter);
@@ -103,9 +104,9 @@ export function openServer(
 function addCommonHeaders(request: FastifyRequest, reply: FastifyReply, config: Config): void {
   readLanguage(request);
   reply.header('x-request-id', request.id);
-  // A route that answers with a document or a file replaces the policy with its own.
+  // Sets the policy of API replies; a route that answers with a document or a file replaces it.
   reply.headers({ ...listCommonHeaders(config), ...apiHeaders });
-  // Checks the route, because a URL can be written in more than one way.
+  // Checks the route instead of the URL, because a URL can be written in more than one way.
   if (request.routeOptions.url?.startsWith('/api')) reply.header('cache-control', 'no-store');
 }
 
@@ -114,10 +115,13 @@ const failuresByErrorCode: Readonly<Record<string, FailureName>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'timeout',
 };
 
-/** Requests that are not valid HTTP reach no route; replies on the raw connection in the usual failure format. */
+/**
+ * Answers requests that are not valid HTTP, which reach no route, on the raw connection in the usual format of
+ * failures.
+ */
 function handleClientError(error: NodeJS.ErrnoException, socket: Socket, config: Config): void {
   const isReset = error.code === 'ECONNRESET';
-  // The reply has been sent; further input is discarded.
+  // Discards further input after the reply has been sent.
   if (isLingering(socket) && !isReset) return;
   if (isReset || !socket.writable) return void socket.destroy();
   const failure = new Failure(failuresByErrorCode[error.code ?? ''] ?? 'brokenJson');
@@ -143,7 +147,7 @@ const closeTimeoutMs = 4000;
 
 /** Finishes running requests, and after a timeout closes the connections that remain. */
 export async function closeServer(app: FastifyInstance): Promise<void> {
-  // Connections that were busy at first become idle after their reply.
+  // Closes connections that become idle after their reply.
   const idleTimer = setInterval(() => app.server.closeIdleConnections(), 50);
   const closeTimer = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs);
   try {

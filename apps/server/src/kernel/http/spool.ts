@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 export interface Spool {
-  /** Resolves with the path and the size in bytes. */
+  /** Writes a file; resolves with its path and its size in bytes. */
   readonly write: (bytes: Readable) => Promise<{ readonly path: string; readonly size: number }>;
   readonly discard: () => Promise<void>;
 }

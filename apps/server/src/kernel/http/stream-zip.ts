@@ -5,7 +5,9 @@ import { ZipFile } from 'yazl';
 
 export interface ZipEntry {
   readonly path: string;
-  /** Buffers are compressed; streams are stored files, whose formats are compressed already. */
+  /**
+   * The content of an entry. Buffers are compressed; streams are stored files, whose formats are already compressed.
+   */
   readonly content: Buffer | Readable;
 }
 
@@ -29,7 +31,7 @@ async function addEntries(
   for await (const { path, content } of entries) {
     if (content instanceof Readable) await addStream(zip, output, path, content);
     else zip.addBuffer(content, path);
-    // One by one, so that a slow reader keeps at most one file open.
+    // Adds one entry after the other, so that a slow reader keeps at most one file open.
     if (output.destroyed) return;
   }
   zip.end();

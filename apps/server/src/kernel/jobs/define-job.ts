@@ -5,7 +5,7 @@
 export interface JobDefinition<D extends object> {
   readonly name: string;
   readonly options: JobOptions;
-  /** Never set: carries the type of the data only. */
+  /** Carries only the type of the data and is never set. */
   readonly data?: D;
 }
 
@@ -17,9 +17,9 @@ export interface JobOptions {
   readonly maxRetryDelaySeconds?: number;
   /** Seconds after which another process takes over a job whose process died. */
   readonly expiresAfterSeconds?: number;
-  /** How many run concurrently in one process. */
+  /** How many jobs of this kind run concurrently in one process. */
   readonly concurrency?: number;
-  /** At most one job waits per `key`. */
+  /** Whether at most one job with the same `key` waits. */
   readonly isSingleton?: boolean;
 }
 

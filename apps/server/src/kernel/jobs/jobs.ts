@@ -19,14 +19,17 @@ export type JobHandler<D extends object> = (data: D, jobRun: JobRun) => Promise<
 
 export interface SendOptions {
   readonly startAfter?: Date;
-  /** For `isSingleton` jobs: skipped while another job with this key waits. */
+  /** The key of a job with `isSingleton`: the job is skipped while another with this key waits. */
   readonly key?: string;
 }
 
 export interface Jobs {
   /** Call before `start`. */
   readonly registerWorker: <D extends object>(job: JobDefinition<D>, handler: JobHandler<D>) => void;
-  /** Call before `start`; five cron fields, in UTC. Exactly one process runs each occurrence. */
+  /**
+   * Schedules a job; call this before `start`. The cron expression has five fields and is in UTC. Exactly one process
+   * runs each occurrence.
+   */
   readonly schedule: (cron: string, job: JobDefinition<Record<string, never>>) => void;
   readonly send: <D extends object>(
     tx: Tx,
@@ -34,7 +37,7 @@ export interface Jobs {
     data: D,
     options?: SendOptions,
   ) => Promise<void>;
-  /** `senderOnly`: for a command that only enqueues and leaves the work to a server. */
+  /** Starts the queue. `senderOnly` is for a command that only enqueues jobs, which a server runs. */
   readonly start: (role: 'worker' | 'senderOnly') => Promise<void>;
   /** Waits up to four seconds for running jobs; interrupted jobs run again elsewhere. */
   readonly stop: () => Promise<void>;
@@ -66,7 +69,7 @@ export function openJobs({ url, log, pollIntervalSeconds = 10 }: JobsOptions): J
       max: 2,
       migrate: false,
       createSchema: false,
-      // The serving account owns no index, so it cannot rebuild any.
+      // Does not reindex, because the serving account owns no index.
       reindex: false,
       supervise: role === 'worker',
       schedule: role === 'worker',
@@ -92,7 +95,7 @@ export function openJobs({ url, log, pollIntervalSeconds = 10 }: JobsOptions): J
     for (let worker = 0; worker < (job.options.concurrency ?? 1); worker += 1) {
       const id = await queue.work<object>(job.name, options, async ([fetchedJob]) => {
         if (!fetchedJob) return;
-        // A commit that enqueued several jobs notifies a worker once, so after each job the worker fetches again at
+        // Makes the worker fetch again after each job, because a commit that enqueued several jobs notifies it only
         // once.
         queue.notifyWorker(id);
         try {

@@ -1,12 +1,12 @@
 /**
- * Moves pending jobs from one database to another. The queue's tables belong to pg-boss and change with its versions,
- * so only the fields that we sent are moved. A job that was running becomes pending again, as after a crash.
+ * Moves pending jobs from one database to another. The tables of the queue belong to pg-boss and change with its
+ * versions, so only the fields that we sent are moved. A running job becomes pending again, as after a crash.
  */
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { jobSchema } from './prepare-job-queue.ts';
 
-/** The source of a `copy … to`; works only if the queue exists. */
+/** The SQL source of a `copy … to`, which works only if the queue exists. */
 export const pendingJobsSql = `
   (select id, name, policy, data, start_after, singleton_key from ${jobSchema}.job
     where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss\\_\\_%' order by id)`;
@@ -42,14 +42,15 @@ export async function restorePendingJobs(ownerUrl: string, client: pg.ClientBase
     ...{ migrate: false, createSchema: false, supervise: false, schedule: false },
   });
   boss.on('error', () => {
-    // The call in flight fails with the same error.
+    // Ignores the error here, because the running call fails with the same error.
   });
   await boss.start();
   try {
     const queues = await client.query<{ name: string; policy: string | null }>(
       `select name, min(policy) as policy from ${temporaryTable} group by name order by name`,
     );
-    // A queue without a worker does nothing, and the next server start declares its queues again.
+    // Creates the queues of the jobs. A queue without a worker does nothing, and the next start of a server declares
+    // its queues again.
     for (const { name, policy } of queues.rows)
       await boss.createQueue(name, { policy: policy ?? 'standard' });
     await client.query(`delete from ${jobSchema}.job`);

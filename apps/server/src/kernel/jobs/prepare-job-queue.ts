@@ -19,13 +19,15 @@ export async function prepareJobQueue(ownerUrl: string): Promise<void> {
   await createQueueSchema(ownerUrl, (client) => client.query(grantsSql));
 }
 
-/** Creates the queue's tables only: before our own migrations, the role that receives the grants does not exist. */
+/**
+ * Creates only the tables of the queue: before our own migrations, the role that receives the grants does not exist.
+ */
 export async function createQueueSchema(
   ownerUrl: string,
   afterwards: (client: pg.Client) => Promise<unknown> = async () => {},
 ): Promise<void> {
   await withOwnerConnection(ownerUrl, async (client) => {
-    // Held until this connection ends.
+    // Holds the lock until this connection ends.
     await client.query('select pg_advisory_lock($1)', [queueMigrationLock]);
     await migrateQueueSchema(ownerUrl);
     await afterwards(client);

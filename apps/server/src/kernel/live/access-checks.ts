@@ -1,6 +1,6 @@
 /**
- * Checks whether connected clients still have access: when an event announces a change, and periodically for all, to
- * cover changes without an event.
+ * Checks whether connected clients still have access: when an event announces a change, and regularly for all clients,
+ * for changes without an event.
  */
 import type { Database, Tx } from '../db/pool.ts';
 import { Failure } from '../failure.ts';
@@ -12,9 +12,11 @@ import { unseal } from './seal.ts';
 export interface AccessChecks<Actor> {
   readonly audiences: Map<string, AudiencePolicy<Actor>>;
   readonly admit: (tx: Tx, actor: Actor, channel: Channel) => Promise<Admission | undefined>;
-  /** The actor of this connection's token, if the session is still the one that the connection was opened with. */
+  /** Loads the actor of a connection, if its session is still the one with which it was opened. */
   readonly loadActorOf: (tx: Tx, state: ConnectionState) => Promise<Actor | undefined>;
-  /** For connections of one school: which sessions have ended, and which rooms each other connection must leave. */
+  /**
+   * Checks the connections of one school: which sessions have ended, and which rooms each other connection must leave.
+   */
   readonly checkConnections: (
     schoolId: string,
     states: readonly ConnectionState[],
@@ -64,7 +66,7 @@ export function createAccessChecks<Actor extends { readonly sessionId: string }>
     const lostRooms: string[] = [];
     for (const [room, channel] of Object.entries(state.joined)) {
       const admission = await admit(tx, actor, channel);
-      // Another view means other permissions, so the client must join again.
+      // If the view changed, so have the permissions, so the client must join again.
       const { view, isSilent } = channel;
       if (admission?.view !== view || admission?.isSilent !== isSilent || !admission) lostRooms.push(room);
     }
@@ -77,7 +79,7 @@ export function createAccessChecks<Actor extends { readonly sessionId: string }>
     loadActorOf,
     checkConnections: (schoolId, states) =>
       database.inSchool(schoolId, async (tx) => {
-        // All at once, so that the queries share round trips and a check of many connections takes few.
+        // Checks all connections at the same time, so that the queries share round trips.
         const actors = new Map<string, Promise<Actor | undefined>>();
         for (const state of states) {
           if (!actors.has(state.ticket)) actors.set(state.ticket, loadActorOf(tx, state));

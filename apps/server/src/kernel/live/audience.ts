@@ -6,9 +6,9 @@ import type { EventPayloads, EventSchemas } from '@klasna/contract/events';
 import type { Tx } from '../db/pool.ts';
 
 export interface AudienceName<Events> {
-  /** `class`: joined with `class:join {classId}`, left with `class:leave`. */
+  /** The name of the audience: clients join `class` with `class:join {classId}` and leave it with `class:leave`. */
   readonly name: string;
-  /** Never set: carries the types of the events and their payloads only. */
+  /** Carries only the types of the events and is never set. */
   readonly events?: Events;
 }
 
@@ -25,11 +25,11 @@ export const toIdField = ({ name }: { readonly name: string }): string => `${nam
 
 export interface Admission {
   /**
-   * Admitted connections with the same view receive the same events: the teacher, or one student. Without a view: only
-   * events for everybody.
+   * The view. Admitted connections with the same view receive the same events: those of the teacher, or those of one
+   * student. Without a view, a connection receives only events for everybody.
    */
   readonly view?: string;
-  /** Receives events but may not send any. */
+  /** Whether the connection receives events but may send none. */
   readonly isSilent?: boolean;
 }
 
@@ -43,18 +43,18 @@ export interface ClientMessage {
 export interface OutgoingMessage {
   readonly event: string;
   readonly data: unknown;
-  /** Restricts the message to connections with this view; absent: all. */
+  /** Sends the message only to connections with this view; undefined sends it to all. */
   readonly view?: string | undefined;
   /** The throttling key: of several waiting messages with one key, only the newest is sent. */
   readonly throttleKey: string;
 }
 
 export interface AudiencePolicy<Actor> {
-  /** Undefined or a Failure refuses. Runs on joining, and again whenever permissions may have changed. */
+  /** Decides on joining, and again whenever permissions may have changed; undefined or a Failure refuses. */
   readonly admit: (input: { actor: Actor; id: string; tx: Tx }) => Promise<Admission | undefined>;
   /**
-   * The sequence number of the last numbered event in this view; a client that missed one sees a gap and fetches from
-   * the API.
+   * Finds the sequence number of the last numbered event in this view. A client that missed an event sees a gap and
+   * fetches from the API.
    */
   readonly findLastSequenceNumber: (input: {
     id: string;
@@ -70,7 +70,7 @@ export interface AudiencePolicy<Actor> {
   >;
 }
 
-/** A channel: one thing of one school that connected clients have open. */
+/** A channel: one class or course of one school that connected clients have open. */
 export interface Channel {
   readonly audience: string;
   readonly schoolId: string;
@@ -81,7 +81,8 @@ export const toRoomName = ({ audience: name, schoolId, id }: Channel): string =>
 export const toViewRoomName = (channel: Channel, view: string): string => `${toRoomName(channel)}#${view}`;
 
 /**
- * The envelope of every event: the id of the thing, the sequence number if it is numbered, the time and the payload.
+ * Builds the envelope of every event: the id of the class or course, the sequence number if there is one, the time and
+ * the payload.
  */
 export const toEventMessage = ({ audience: name, id }: Channel, seq: number | null, data: unknown) => ({
   [toIdField({ name })]: id,

@@ -1,14 +1,14 @@
-/** Messages from a client to others who have the same thing open: broadcast at once, stored nowhere. */
+/** Relays messages from a client to others in the same channel immediately and stores nothing. */
 import { type AudiencePolicy, type Channel, toIdField, toRoomName } from './audience.ts';
 import type { ConnectionState, LiveSocket } from './connection-state.ts';
 
-/** Messages between clients are small: an answer while it is typed. */
+/** The maximum size of a message; the largest is an answer that a student types. */
 const maxCharacters = 8192;
 const maxDepth = 8;
 
 /**
- * Whether a client message may be passed on. Input can be nested arbitrarily deep and serialising it recurses, so it is
- * measured before anything else touches it, never deeper than allowed.
+ * Returns whether a client message may be passed on. The input can be nested arbitrarily deep, and serialising it
+ * recurses, so its size is measured first, and never deeper than allowed.
  */
 function isSmallMessage(data: unknown): boolean {
   let remaining = maxCharacters;
@@ -25,11 +25,9 @@ function isSmallMessage(data: unknown): boolean {
   return isWithinLimits(data, 0);
 }
 
-/** Throttle interval per key; in between only the newest message is kept, and sent when the interval ends. */
+/** The throttle interval per key. Within it only the newest message is kept, which is sent when the interval ends. */
 const throttleMs = 150;
-/**
- * Maximum number of throttle keys in use per connection: what the user works at, the position in it, and follow mode.
- */
+/** The maximum number of throttle keys per connection: the current exercise, the position in it, and follow mode. */
 const maxThrottleKeys = 4;
 
 interface ClientMessageDeps<Actor> {
@@ -53,7 +51,7 @@ export function handleClientMessages<Actor>(
 ): void {
   const throttles = new Map<string, Throttle>();
 
-  /** Throttles: sends the first message at once, and the newest of the following ones when the interval ends. */
+  /** Sends the first message immediately, and the newest of the following ones when the interval ends. */
   function throttle(key: string, send: () => void): void {
     const active = throttles.get(key);
     if (active) {
@@ -88,7 +86,7 @@ export function handleClientMessages<Actor>(
           !joined.isSilent &&
           toOutgoing({ userId: state.userId, view: joined.view, body: body as object });
         if (!outgoing || !canSend() || !isSmallMessage(outgoing.data)) return;
-        // Skips clients that were removed from the channel meanwhile.
+        // Skips clients that were removed from the channel in the meantime.
         throttle(
           `${room} ${messageName} ${outgoing.throttleKey}`,
           () => findJoined() && broadcast(channel, outgoing),

@@ -7,18 +7,18 @@ export interface ConnectionState {
   readonly schoolId: string;
   readonly userId: string;
   readonly sessionId: string;
-  /** The encrypted token, with which only this installation can check whether the session is still open. */
+  /** The encrypted token. Only this installation can decrypt it to check whether the session is still open. */
   readonly ticket: string;
   /** The joined channels by room name. */
   readonly joined: Record<string, Channel & Admission>;
 }
 
 export interface ServerToServerEvents {
-  /** A client joined or left this room in another process. */
+  /** Says that a client joined or left this room in another process. */
   presence: (room: string) => void;
   recheck: (schoolId: string, userId: string | null) => void;
   ended: (schoolId: string, which: EndedSessions) => void;
-  /** An event to a person, a session or a school, which every process keeps for a while. */
+  /** Sends an event to a person, a session or a school; every process keeps the event for a while. */
   personalEvent: (event: RecentEvent) => void;
 }
 
@@ -54,5 +54,5 @@ export function listLocalConnections(io: LiveServer): { socket: LiveSocket; stat
   });
 }
 
-/** The envelope of an event to one person. */
+/** Builds the envelope of an event to one person. */
 export const toPersonalMessage = (data: unknown) => ({ at: new Date().toISOString(), data });

@@ -1,12 +1,12 @@
 /**
- * Checks while tests run that every event has the declared payload and nothing else. In production the compiler alone
- * vouches for that, so that no event is validated twice.
+ * Checks in tests that every event has the declared payload and no other fields. In production only the compiler
+ * ensures that, so that no event is validated twice.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { type EventSchemas, personalEvents } from '@klasna/contract/events';
 import type { z } from 'zod';
 
-/** The schemas of the events to one person, which belong to no audience. */
+/** Names the schemas of the events to one person, which belong to no audience. */
 export const personal = Symbol('personal');
 
 export interface EventVerifier {
@@ -21,7 +21,7 @@ export function createEventVerifier(isActive: boolean): EventVerifier {
     verify: (audience, event, data) => {
       if (!isActive) return;
       const problem = findPayloadProblem(schemasByAudience.get(audience)?.[event], data);
-      // Thrown outside of subscribers, which log errors and retry, so that the test run fails.
+      // Throws outside of subscribers, because subscribers log errors and retry; so the test run fails.
       if (problem !== undefined)
         queueMicrotask(() => {
           throw new Error(`The live event ${event} is not as declared: ${problem}`);
@@ -30,7 +30,7 @@ export function createEventVerifier(isActive: boolean): EventVerifier {
   };
 }
 
-/** Compares what clients receive with what the schema lets through. Undefined if there is no difference. */
+/** Compares what clients receive with what the schema allows. Returns undefined if there is no difference. */
 export function findPayloadProblem(schema: z.ZodType | undefined, data: unknown): string | undefined {
   if (!schema) return 'it has no schema';
   const received: unknown = JSON.parse(JSON.stringify(data));

@@ -5,7 +5,7 @@ export const maxChannelsPerConnection = 20;
 const maxRefusalsPerMinute = 60;
 const maxTokensPerConnection = 5;
 
-/** A token bucket that refills evenly and returns false when empty. */
+/** Creates a token bucket that refills evenly; taking from an empty bucket returns false. */
 export function createTokenBucket(
   perSecond: number,
   size: number,
@@ -23,7 +23,7 @@ export function createTokenBucket(
   };
 }
 
-/** One bucket for all connections of a person, kept while one of them is open. */
+/** Keeps one bucket for all connections of a person, as long as one of them is open. */
 export function createSharedBuckets(create: () => () => boolean) {
   const buckets = new Map<string, { readonly tryTake: () => boolean; connectionCount: number }>();
   return {
@@ -57,7 +57,7 @@ export function createTokenAttemptCounter() {
 export interface RefusalCounter {
   readonly countRefusal: (address: string) => void;
   readonly hasTooMany: (address: string) => boolean;
-  /** Runs once a minute. */
+  /** Resets the counts; called once a minute. */
   readonly reset: () => void;
 }
 

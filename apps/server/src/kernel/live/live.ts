@@ -42,7 +42,7 @@ export interface EmitInput<Events, E extends keyof Events> {
   readonly view?: string;
   /** The sequence number of a numbered event. */
   readonly seq?: number;
-  /** Volatile: not replayed to a client that reconnects. */
+  /** Whether the event is not sent again to a client that reconnects. */
   readonly isTransient?: boolean;
 }
 
@@ -63,8 +63,8 @@ export interface Live<Actor>
   ) => Promise<OnlineLookup>;
   readonly endSessions: (schoolId: string, which: EndedSessions) => void;
   /**
-   * Re-evaluates the admissions of a person, or of the whole school, after permissions may have changed; removes
-   * connections that lost theirs at once.
+   * Checks the admissions of a person or of the whole school again after permissions may have changed, and removes
+   * connections that lost theirs immediately.
    */
   readonly recheck: (schoolId: string, userId?: string) => Promise<void>;
   /** Closes all connections; clients reconnect, to another process if there is one. */
@@ -95,7 +95,7 @@ function createServer(
     connectTimeout: 10_000,
     pingInterval: 20_000,
     pingTimeout: 15_000,
-    // Recovered connections are authenticated like new ones, before any missed events are sent.
+    // Authenticates recovered connections like new ones, before any missed events are sent.
     connectionStateRecovery: { maxDisconnectionDuration: recoveryWindowMs, skipMiddlewares: false },
     ...(redisAdapter && { adapter: redisAdapter.adapter }),
     allowRequest: (request, decide) => {
@@ -143,7 +143,7 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
     log,
   });
   io.attach(server.server);
-  // These replies do not pass through the web server's hooks.
+  // Adds headers here, because these replies do not pass through the hooks of the web server.
   io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
     for (const [name, value] of Object.entries({ ...listCommonHeaders(config), ...apiHeaders }))
       response.setHeader(name, value);
@@ -174,7 +174,7 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
     close: async () => {
       isClosing = true;
       monitor.stop();
-      // Closes the connections without ending the sessions: the state of each is kept for the process it reconnects to.
+      // Closes the connections but keeps the state of each for the process to which the client reconnects.
       io.engine.close();
       await waitUntilDisconnected(io);
       await io.sockets.adapter.close();

@@ -1,6 +1,5 @@
 /**
- * Disconnects clients that have lost access: when an event announces it, and periodically to cover changes without an
- * event.
+ * Disconnects clients that have lost access: when an event announces that, and regularly for changes without an event.
  */
 import type { Logger } from '../log.ts';
 import type { AccessChecks, AccessVerdict } from './access-checks.ts';
@@ -56,13 +55,14 @@ function createLocalConnections<Actor>({
   log,
 }: LocalOptions<Actor>): LocalConnections {
   function disconnect(socket: LiveSocket): void {
-    // Emitted locally, and so before the disconnection even if processes communicate through Redis.
+    // Emits locally, so that the event arrives before the disconnection even if processes communicate through Redis.
     io.local.to(socket.id).emit('session.ended', toPersonalMessage({}));
     socket.disconnect(true);
   }
 
   /**
-   * Emits `left`, so that the client fetches at once what it may still see; a client whose view changed joins again.
+   * Removes a connection from a room. Emits `left`, so that the client immediately fetches what it may still see; if
+   * the view changed, the client joins again.
    */
   function removeFromRoom(socket: LiveSocket, state: ConnectionState, room: string): void {
     const channel = state.joined[room];
@@ -97,8 +97,8 @@ function createLocalConnections<Actor>({
       const connections = listLocalConnections(io).filter(({ state }) => isAffected(state));
       const socketOf = new Map(connections.map(({ socket, state }) => [state, socket]));
       for (const [schoolId, schoolConnections] of Map.groupBy(connections, ({ state }) => state.schoolId)) {
-        // An error in one school does not stop the checks of the others; its connections are checked again in the next
-        // round.
+        // Continues with the other schools after an error in one; the connections of that school are checked again in
+        // the next round.
         const verdicts = await checkSchool(schoolId, schoolConnections);
         for (const { state, isEnded, lostRooms } of verdicts) {
           const socket = socketOf.get(state);
@@ -122,7 +122,7 @@ export function startMonitor<Actor>(options: MonitorOptions<Actor>): Monitor {
     local.recheck((state) => state.schoolId === schoolId && (userId === null || state.userId === userId));
 
   async function runStep(): Promise<void> {
-    // With a slow database, rounds take longer, but steps never overlap.
+    // Skips the step if the previous one is still running, because steps must not overlap with a slow database.
     if (isChecking) return;
     isChecking = true;
     progress = advance(progress);

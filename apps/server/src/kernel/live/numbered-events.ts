@@ -12,7 +12,7 @@ interface NumberedEventInput<Events, E extends keyof Events> {
   readonly data: Events[E];
 }
 
-/** Every view has its own sequence. */
+/** A sequence number in a view; every view has its own sequence. */
 export interface SequenceNumber {
   readonly view: string;
   readonly seq: number;
@@ -29,10 +29,10 @@ export interface NumberedEvent {
 /** The domain event of every numbered event, which the app subscribes to. */
 export const numberedEvent = defineEvent<NumberedEvent>('audience.told');
 
-/** Sorts the views so that concurrent transactions lock their sequences in the same order and cannot deadlock. */
+/** Sorts the views, so that concurrent transactions lock their sequences in the same order and cannot deadlock. */
 export const toLockOrder = (views: readonly string[]): string[] => [...new Set(views)].sort();
 
-/** Pairs views with the numbers raised for them. */
+/** Pairs views with their new sequence numbers. */
 export const toSequenceNumbers = (views: readonly string[], numbers: readonly number[]): SequenceNumber[] =>
   views.flatMap((view, index) => {
     const seq = numbers[index];
@@ -62,7 +62,7 @@ export async function publishNumbered<Events, E extends keyof Events>(
   );
 }
 
-/** An event whose numbers the change itself has raised. */
+/** Builds an event whose sequence numbers the change itself has incremented. */
 export const toNumberedEvent = <Events, E extends keyof Events>(
   { name: audience }: AudienceName<Events>,
   { id, event, data, seqs }: NumberedEventInput<Events, E> & { readonly seqs: readonly SequenceNumber[] },

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 interface CallLinkProps {
   readonly url: string;
   readonly className?: string | undefined;
-  /** Shows only the icon, for narrow places. */
+  /** Whether only the icon is shown, for narrow places. */
   readonly isSmall?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { limits } from '@klasna/base/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/request.ts';
 
-/** The active plans; no school has more than one page of them. */
+/** Loads the active plans; no school has more than one page of them. */
 export const planChoices = queryOptions({
   queryKey: ['plans', 'class-choices'],
   queryFn: async ({ signal }) => {
@@ -12,7 +12,7 @@ export const planChoices = queryOptions({
   },
 });
 
-/** The id of the current person. */
+/** Loads the id of the signed-in person. */
 export const ownIdQuery = queryOptions({
   queryKey: ['account', 'id'],
   queryFn: async ({ signal }) => (await call('GET /tenant/user', { signal })).data.id,

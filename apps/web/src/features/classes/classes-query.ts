@@ -7,7 +7,7 @@ import { type ClassesSearch, defaultSort } from './classes-search.ts';
 const classesKey = ['classes'] as const;
 export const classListsKey = [...classesKey, 'lists'] as const;
 
-/** Which classes a list shows. */
+/** Selects the classes that a list shows. */
 export type ClassScope =
   | { readonly kind: 'mine' }
   | { readonly kind: 'school' }
@@ -32,5 +32,5 @@ function toPersonFilter(scope: ClassScope, chosenTeacherId: string | undefined) 
   return teacherId === undefined ? {} : { teacherId };
 }
 
-/** A class with the lesson to show; each lesson opened in it has its own key. */
+/** The key of a class with its lesson; each lesson opened in the class has its own key. */
 export const openClassKey = (id: string) => [...classesKey, 'open', id] as const;

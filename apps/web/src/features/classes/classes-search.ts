@@ -9,7 +9,7 @@ export const defaultSort: ClassSort = '-createdAt';
 export interface ClassesSearch extends ListSearch<ClassSort> {
   readonly type?: ClassType;
   readonly teacherId?: string;
-  /** Cards by default. */
+  /** `table` shows a table; without it, the list shows cards. */
   readonly view?: 'table';
 }
 
@@ -26,7 +26,9 @@ export function readClassesSearch(params: Readonly<Record<string, unknown>>): Cl
 
 type ClassesSearchChange = { readonly [Name in keyof ClassesSearch]?: ClassesSearch[Name] | undefined };
 
-/** A new search, filter or order starts at the first page; changing the view keeps the page. */
+/**
+ * Changes the search params. A new search, filter or order starts at the first page; changing the view keeps the page.
+ */
 export const changeSearch = (search: ClassesSearch, change: ClassesSearchChange): ClassesSearch =>
   readClassesSearch({ ...search, ...('view' in change ? {} : { page: 1 }), ...change });
 

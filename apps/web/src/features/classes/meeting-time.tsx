@@ -1,4 +1,4 @@
-/** When a class meets: until when the current lesson lasts, or else the next lesson. */
+/** Shows when a class meets: the end of the current lesson, or else the next lesson. */
 import type { ClassView } from '@klasna/contract/classes/models';
 import { useTranslation } from '@klasna/kit/translations';
 import { toLocalTime } from '../../lib/local-time.ts';

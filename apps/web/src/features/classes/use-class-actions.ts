@@ -7,7 +7,7 @@ import { useClassChanges } from './use-class-changes.ts';
 
 interface ClassActionsOptions {
   readonly onEdit: (classView: ClassView) => void;
-  /** Absent on the page of the class itself. */
+  /** Opens the page of the class; undefined on that page. */
   readonly onEnter?: (id: string) => void;
   readonly onDeleted?: () => void;
 }

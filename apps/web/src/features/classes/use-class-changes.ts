@@ -12,7 +12,7 @@ import { classListsKey, openClassKey } from './classes-query.ts';
 export function useClassChanges() {
   const { t } = useTranslation('classes');
   const queries = useQueryClient();
-  /** The reply to a class change does not determine which lesson is shown. */
+  /** Keeps the shown lesson in the cache, because the reply to a class change does not determine it. */
   const updateCachedClass = ({ courseLesson, accessType, isReadOnly, ...changed }: ClassDetails) =>
     queries.setQueriesData(
       { queryKey: openClassKey(changed.id) },
@@ -20,7 +20,7 @@ export function useClassChanges() {
     );
   const invalidateLists = () => {
     void queries.invalidateQueries({ queryKey: classListsKey });
-    // Groups list their classes.
+    // Refetches groups, because they list their classes.
     void queries.invalidateQueries({ queryKey: ['groups'] });
   };
 
@@ -46,7 +46,7 @@ export function useClassChanges() {
     try {
       await call('DELETE /tenant/classes/{id}', { params: { id } });
       invalidateLists();
-      // The page of the class may still be mounted and must not request it again.
+      // Does not refetch the deleted class, whose page may still be mounted.
       void queries.invalidateQueries({ queryKey: openClassKey(id), refetchType: 'none' });
       notify.success(t('deleted'));
       return true;

@@ -6,7 +6,7 @@ export interface ClassRights {
   readonly canAdd: boolean;
 }
 
-/** What a person may do with classes in general; `can` of each class says the rest. The server checks again. */
+/** Returns what a person may do with classes in general; `can` of each class adds the rest. The server checks again. */
 export function useClassRights(): ClassRights {
   const isMember = useSession(({ user }) => user.authority.includes('member'));
   const permissions = useSession((session) => session.permissions);

@@ -26,7 +26,7 @@ export function ImportCourseDialog({ opened, onClose, onImported }: ImportCourse
     initialValues: { file: null },
     validate: { file: (file) => (file ? null : t('validation:fileMissing')) },
   });
-  // The selected file is still on disk, so closing needs no confirmation.
+  // Closes without a confirmation, because the selected file is still on disk.
   const isOpen = useDialogBehaviour(opened, () => false);
   const isOpenRef = useLatest(opened);
   const { file } = form.values;
@@ -93,7 +93,7 @@ function UploadProgress({ progress }: { readonly progress: number }) {
 
 const maxFaults = 10;
 
-/** Errors inside the file and their locations. */
+/** Lists the errors inside the file and their locations. */
 function FileErrors({ failure }: { readonly failure: unknown }) {
   const { t } = useTranslation('exchange');
   if (!(failure instanceof ApiFailure)) return null;

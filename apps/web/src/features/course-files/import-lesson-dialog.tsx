@@ -8,7 +8,7 @@ import { useLessonText } from './use-lesson-text.ts';
 
 interface ImportLessonDialogProps {
   readonly lesson: LessonView;
-  /** The default section. */
+  /** The id of the section that is selected at first. */
   readonly section: string;
   readonly opened: boolean;
   readonly onClose: () => void;

@@ -8,7 +8,7 @@ import { Button, Checkbox, FileButton, NativeSelect, Textarea } from '@mantine/c
 import classes from './course-files.module.css';
 import type { useLessonText } from './use-lesson-text.ts';
 
-/** A character takes at most four bytes. */
+/** The rules for the file; a character takes at most four bytes. */
 const textFile = { kind: 'file', accept: [], maxBytes: 4 * importExportLimits.text } as const;
 
 interface LessonTextProps {
@@ -16,7 +16,7 @@ interface LessonTextProps {
   readonly sections: LessonView['sections'];
 }
 
-/** Text in another encoding, or a binary file, contains this replacement character. */
+/** The replacement character, which appears if the file has another encoding or is binary. */
 const replacementCharacter = '\ufffd';
 
 export function LessonText({ form, sections }: LessonTextProps) {

@@ -4,13 +4,13 @@ export type StepName = (typeof steps)[number];
 
 export interface FileStep {
   readonly step: StepName;
-  /** Counted from 1. */
+  /** The number of the course, section or lesson, counted from 1. */
   readonly number: number;
 }
 
 const listNames: readonly string[] = ['courses', 'sections', 'lessons', 'sections', 'exercises'];
 
-/** Empty if the path is not inside a course. */
+/** Parses a path; returns an empty list if the path is not inside a course. */
 export function parseFilePath(path: string): FileStep[] {
   const parts = path.split('.');
   const fileSteps: FileStep[] = [];

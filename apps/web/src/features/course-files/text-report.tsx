@@ -13,7 +13,7 @@ import classes from './course-files.module.css';
 
 interface TextReportViewProps {
   readonly report: TextReport;
-  /** Absent while the text is shown above. */
+  /** Returns to the text; undefined while the text is shown above. */
   readonly onBack: (() => void) | undefined;
 }
 
@@ -53,7 +53,7 @@ export function TextReportView({ report, onBack }: TextReportViewProps) {
   );
 }
 
-/** Several questions may be combined in one exercise. */
+/** Describes how many questions were accepted, in how many exercises, because several questions may share one. */
 function useAcceptedText({ accepted, exercises }: TextReport): string {
   const { t } = useTranslation('exchange');
   const { length: count } = accepted;

@@ -6,14 +6,17 @@ import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { upload } from '../../lib/api/upload.ts';
 
-/** Media types that systems report for ZIP files, sometimes none at all. The server checks the content. */
+/**
+ * The rules for a course file. Systems report these media types for ZIP files, sometimes none at all; the server checks
+ * the content.
+ */
 export const courseFileRules = {
   kind: 'file',
   accept: ['application/zip', 'application/x-zip-compressed', 'application/octet-stream', '.zip', ''],
   maxBytes: importExportLimits.courseFileBytes,
 } as const;
 
-/** An upload continues after the dialog is closed and reports its result in a toast. */
+/** Imports a course. An upload continues after the dialog is closed and reports its result in a toast. */
 export function useImportCourse(onImported: () => void) {
   const { t, i18n } = useTranslation(['exchange', 'courses']);
   const navigate = useNavigate();
@@ -32,7 +35,7 @@ export function useImportCourse(onImported: () => void) {
       courses.length === 1 ? openAction : undefined,
     );
   };
-  /** Rethrows a failure after reporting it. */
+  /** Uploads the file; throws a failure again after reporting it. */
   const start = async (file: File, isDialogOpen: () => boolean) => {
     setProgress(0);
     try {
@@ -46,7 +49,7 @@ export function useImportCourse(onImported: () => void) {
       throw failure;
     } finally {
       setProgress(undefined);
-      // Refreshes after a failure too: the import may have succeeded although its reply was lost.
+      // Also refreshes after a failure: the import may have succeeded although its reply was lost.
       onImported();
     }
   };

@@ -11,14 +11,16 @@ const ImportLessonDialog = lazyDialog(
 );
 
 interface LessonImport {
-  /** The menu item; empty if the lesson cannot be edited or has no section. */
+  /** The menu item as a list; empty if the lesson cannot be edited or has no section. */
   readonly actions: readonly RowAction[];
-  /** Opens the dialog for a section; absent if `actions` is empty. */
+  /** Opens the dialog for a section; undefined if `actions` is empty. */
   readonly open: ((section: string) => void) | undefined;
   readonly dialog: ReactNode;
 }
 
-/** `open`: id of the selected section; defaults to the first section. */
+/**
+ * Returns the menu item and the dialog. `open` takes the id of the section to select; the default is the first section.
+ */
 export function useImportLesson(
   lesson: LessonView,
   open: string | undefined,

@@ -51,7 +51,7 @@ export function useLessonText(lesson: LessonView, firstSection: string, onAdded:
     } catch (failure) {
       setFormErrors(failure, t('text.checkFailed'));
     }
-    // Keeps the dialog open.
+    // Returns false to keep the dialog open.
     return false;
   };
   const add = async (values: typeof form.values) => {

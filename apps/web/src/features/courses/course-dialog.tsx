@@ -26,7 +26,7 @@ export type EditedCourse = Pick<
 >;
 
 interface CourseDialogProps {
-  /** The course to edit; absent for a new one. */
+  /** The course to edit; undefined for a new course. */
   readonly course: EditedCourse | undefined;
   readonly template: Pick<EditedCourse, 'language' | 'teachingLanguage'> | undefined;
   readonly opened: boolean;

@@ -3,11 +3,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/request.ts';
 import { prefetchFreshMs } from '../../lib/prefetch-query.ts';
 
-/** All queries about courses. */
+/** The key of all queries about courses. */
 const coursesKey = ['courses'] as const;
 export const courseListsKey = [...coursesKey, 'lists'] as const;
 
-/** Refetches on focus, because a course may be open in two tabs. */
+/** Makes queries refetch on focus, because a course may be open in two tabs. */
 const freshOptions = { staleTime: 0, refetchOnWindowFocus: true } as const;
 
 export const courseListQuery = (type: CourseType, search = '') =>
@@ -15,7 +15,7 @@ export const courseListQuery = (type: CourseType, search = '') =>
     queryKey: [...courseListsKey, { type, search }],
     queryFn: async ({ signal }) =>
       (await call('GET /tenant/courses', { signal, query: { type, search } })).data,
-    // Another search keeps the previous result while it loads; another library does not.
+    // Keeps the previous result while another search loads, but not while another library loads.
     placeholderData: (previous, query) =>
       getType(query?.queryKey) === type ? keepPreviousData(previous) : undefined,
     ...freshOptions,

@@ -25,7 +25,7 @@ interface FilterableCourse {
   readonly level: string;
 }
 
-/** The server searches by text; the select filters apply to its result. */
+/** Applies the select filters to the courses that the server found by text. */
 export const filterCourses = <Course extends FilterableCourse>(
   courses: readonly Course[],
   { language, level }: CoursesSearch,

@@ -1,7 +1,7 @@
-/** Sections and lessons in teaching order. Pure. */
+/** Arranges sections and lessons in teaching order. Pure. */
 import { reorder, sortByPosition } from '../../lib/reorder.ts';
 
-/** Accepts positions and ids as numbers or strings. */
+/** A row with a position; positions and ids may be numbers or strings. */
 interface PositionedRow {
   readonly id: string | number;
   readonly position: string | number;

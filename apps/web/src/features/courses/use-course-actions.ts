@@ -19,7 +19,7 @@ export function useCourseActions(onEdit: (course: EditedCourse) => void, onDelet
     if (await askToDelete(course.name, () => remove(course), t('deleteText'))) onDeleted?.();
   };
   const duplicateCourse = (course: Course) => run(course.id, () => duplicate(course));
-  /** `more`: additional actions, placed before delete. */
+  /** Lists the actions; `more` contains additional ones, which come before delete. */
   const listActions = (course: Course, more: readonly RowAction[] = []): readonly RowAction[] => {
     const isOwn = course.type === 'own';
     const duplicateAction: RowAction = {

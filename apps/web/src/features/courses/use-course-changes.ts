@@ -51,7 +51,7 @@ export function useCourseChanges() {
       return false;
     }
     void invalidateLists();
-    // The page of the course may still be mounted and must not request it again.
+    // Does not refetch the deleted course, whose page may still be mounted.
     void queries.invalidateQueries({ queryKey: courseQuery(id).queryKey, refetchType: 'none' });
     offerUndo({
       doneText: t('deleted'),
@@ -61,7 +61,9 @@ export function useCourseChanges() {
     });
     return true;
   };
-  /** A course of somebody else is copied rather than duplicated; the messages use the same word as the menu. */
+  /**
+   * Copies a course. For a course of somebody else the messages say "copy" instead of "duplicate", as the menu does.
+   */
   const duplicate = async ({ id, name, type }: DuplicatedCourse) => {
     const isOwn = type === 'own';
     const notification = notify.busy(t(isOwn ? 'duplicating' : 'copyingToMine', { name }));

@@ -11,7 +11,7 @@ interface CourseDialogState {
   readonly dialog: ReactNode;
 }
 
-/** `like`: a course whose languages a new course starts with. */
+/** Returns the dialog of a course. `like` is a course whose languages a new course starts with. */
 export function useCourseDialog(
   template?: Pick<EditedCourse, 'language' | 'teachingLanguage'>,
 ): CourseDialogState {

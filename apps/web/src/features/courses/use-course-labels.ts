@@ -13,7 +13,7 @@ export function useCourseLabels() {
   return {
     formatLanguage,
     formatLevel,
-    /** "English · A2" */
+    /** Formats language and level: "English · A2". */
     formatSubject: ({ language, level }: CourseLabels): string =>
       `${formatLanguage(language)} · ${formatLevel(level)}`,
     formatTeachingLanguage: ({ teachingLanguage }: CourseLabels): string =>
@@ -21,6 +21,6 @@ export function useCourseLabels() {
   };
 }
 
-/** Many languages write language names in lower case; here they start a line. */
+/** Capitalises a language name, which starts a line here, because many languages write it in lower case. */
 const capitalise = (name: string, locale: string): string =>
   name.replace(/^./u, (letter) => letter.toLocaleUpperCase(locale));

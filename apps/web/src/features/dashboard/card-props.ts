@@ -1,4 +1,4 @@
 export interface CardProps {
-  /** Opens the dialog that shows and marks a lesson. */
+  /** Opens the dialog that shows a lesson and sets its result. */
   readonly onOpenLesson: (lessonId: string) => void;
 }

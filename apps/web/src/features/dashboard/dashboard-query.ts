@@ -1,4 +1,7 @@
-/** The keys start with those of the lesson lists, so that a changed lesson refetches these. */
+/**
+ * The queries of the dashboard. Their keys start with those of the lesson lists, so that a changed lesson refetches
+ * both.
+ */
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/request.ts';
 
@@ -12,7 +15,7 @@ export const dashboardQuery = queryOptions({
 
 const maxUnmarked = 5;
 
-/** Past lessons of the school that are not marked. */
+/** Loads past lessons of the school whose result is not set. */
 export const unmarkedOfSchoolQuery = queryOptions({
   queryKey: [...lessonListsKey, 'unmarked'],
   queryFn: ({ signal }) =>
@@ -23,7 +26,9 @@ export const unmarkedOfSchoolQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Whether a class exists. The key starts with that of the class lists, so that a new class refetches it. */
+/**
+ * Loads whether a class exists. The key starts with that of the class lists, so that a new class refetches this query.
+ */
 export const firstClassQuery = queryOptions({
   queryKey: ['classes', 'lists', 'first'],
   queryFn: async ({ signal }) =>

@@ -12,7 +12,7 @@ interface DashboardProps extends CardProps {
     readonly isAside?: boolean;
     readonly Card: ComponentType<CardProps>;
   }[];
-  /** Shown if there is nothing to do. */
+  /** The content that is shown if there is nothing to do. */
   readonly calm: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** The first steps of a new school, until its first class exists. */
+/** The card with the first steps of a new school. It disappears when the first class exists. */
 import { IconBuildingCommunity, IconPresentation, IconUserPlus, IconUsers } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';

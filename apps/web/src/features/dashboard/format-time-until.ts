@@ -8,7 +8,7 @@ export function formatTimeUntil(durationMs: number, language: string): string {
     const text = new Intl.RelativeTimeFormat(language, { numeric: 'always' }).format(value, unit);
     return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
   };
-  // Never shows "in 0 minutes".
+  // Shows at least one minute, never "in 0 minutes".
   if (durationMs < msPerHour) return formatUnit(Math.max(1, Math.round(durationMs / msPerMinute)), 'minute');
   if (durationMs < msPerDay) return formatUnit(Math.round(durationMs / msPerHour), 'hour');
   return formatUnit(Math.round(durationMs / msPerDay), 'day');

@@ -15,9 +15,9 @@ import classes from './dashboard.module.css';
 interface LessonLineProps {
   readonly lesson: Pick<LessonEvent, 'startsAt' | 'teacher'> &
     Partial<Pick<LessonEvent, 'endsAt'>> & { readonly class: Pick<LessonEvent['class'], 'id' | 'name'> };
-  /** Shown if the lesson is not today. */
+  /** The day, if the lesson is not today. */
   readonly day?: string | undefined;
-  /** Shows the teacher's name; lists of own lessons omit it. */
+  /** Whether to show the teacher's name; lists of own lessons omit the name. */
   readonly showTeacher?: boolean;
   readonly aside?: ReactNode;
 }
@@ -52,7 +52,7 @@ export function LessonLine({ lesson, day, showTeacher = false, aside }: LessonLi
 
 interface JoinProps {
   readonly lesson: LessonEvent;
-  /** Less prominent in a list until the room opens. */
+  /** Whether the button stands out; in a list it does only after the room opens. */
   readonly isMain: boolean;
 }
 

@@ -1,19 +1,17 @@
-/**
- * Decides which lessons the dashboard loads. Pure and small, because the first script prefetches the same.
- */
+/** Decides which lessons the dashboard loads. Pure and small, because the first script prefetches the same lessons. */
 import { toDayInZone } from '../../lib/dates.ts';
 import { addDays } from '../../lib/days.ts';
 import { toInstant } from '../../lib/local-time.ts';
 import type { LessonRange } from '../../live/lesson-range.ts';
 
 export interface DayRange {
-  /** Days before and after today. */
+  /** The number of days before today; `after` is the number of days after today. */
   readonly before: number;
   readonly after: number;
 }
 
 /**
- * The same range for all cards of a person, so that one request serves them all. Teachers can mark lessons up
+ * The range for all cards of a teacher, so that one request serves them all. Teachers can set the result of lessons up
  * to 14 days back.
  */
 export const teacherRange: DayRange = { before: 14, after: 0 };

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/request.ts';
 
-/** The keys start with those of the people lists, so that a changed balance or student refetches these. */
+/** The beginning of these keys is that of the people lists, so that a changed balance or student refetches both. */
 const peopleListsKey = ['people', 'lists'] as const;
 
 export const debtsQuery = queryOptions({
@@ -16,7 +16,10 @@ export const expiringQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The key starts with that of all homework, so that a review refetches it. */
+/**
+ * Loads homework that waits for a review. The key starts with that of all homework, so that a review refetches this
+ * query.
+ */
 export const waitingQuery = (limit: number) =>
   queryOptions({
     queryKey: ['homework', 'waiting', limit],

@@ -1,4 +1,7 @@
-/** Problems in the school, for people who manage it. Loaded lazily, because most people never see it. */
+/**
+ * A card with the problems in the school, for people who manage it. It is loaded on demand, because most people never
+ * see it.
+ */
 import { expiresWithinDays } from '@klasna/contract/people/values';
 import { HairlineItem, HairlineList } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/translations';
@@ -96,7 +99,7 @@ function Expiring() {
   );
 }
 
-/** Lessons are valid until the end of a day, which is stored as the start of the next. */
+/** Returns the last instant of a day. The end of a validity is stored as the start of the next day. */
 const lastInstantBefore = (instant: string): string => new Date(Date.parse(instant) - 1).toISOString();
 
 const initialLimit = 5;

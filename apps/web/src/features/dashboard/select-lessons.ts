@@ -10,7 +10,7 @@ const roomOpensBeforeMs = 15 * 60_000;
 export const isRoomOpen = (lesson: LessonEvent, nowMs: number): boolean =>
   isPlanned(lesson) && startMs(lesson) - roomOpensBeforeMs <= nowMs && endMs(lesson) > nowMs;
 
-/** The current and the coming lessons until the given end of the day. */
+/** Lists the current and the coming lessons until the given end of the day. */
 export const listUpcoming = (
   lessons: readonly LessonEvent[],
   nowMs: number,
@@ -18,14 +18,14 @@ export const listUpcoming = (
 ): readonly LessonEvent[] =>
   lessons.filter((lesson) => isPlanned(lesson) && endMs(lesson) > nowMs && startMs(lesson) < endOfDayMs);
 
-/** The current lesson, else the first one to begin. */
+/** Finds the current lesson, or else the next one to begin. */
 export const findNextLesson = (lessons: readonly LessonEvent[], nowMs: number): LessonEvent | undefined =>
   lessons
     .filter((lesson) => isPlanned(lesson) && endMs(lesson) > nowMs)
     .toSorted((first, second) => startMs(first) - startMs(second))
     .at(0);
 
-/** Past lessons that are not marked, newest first. */
+/** Lists past lessons whose result is not set, newest first. */
 export const listUnmarked = (lessons: readonly LessonEvent[], nowMs: number): readonly LessonEvent[] =>
   lessons
     .filter((lesson) => isPlanned(lesson) && endMs(lesson) <= nowMs)

@@ -1,4 +1,4 @@
-/** The remaining lessons of a teacher today. */
+/** The card with the remaining lessons of a teacher today. */
 import { useTranslation } from '@klasna/kit/translations';
 import { TextLink } from '../../lib/links.tsx';
 import { TaskCard } from '../../lib/task-card.tsx';

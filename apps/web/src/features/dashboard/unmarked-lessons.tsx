@@ -1,4 +1,4 @@
-/** Past lessons that are not marked: those of a teacher, or those of the school. */
+/** The card with past lessons whose result is not set: those of a teacher, or those of the school. */
 import { useTranslation } from '@klasna/kit/translations';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

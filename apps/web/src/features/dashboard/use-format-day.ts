@@ -1,4 +1,4 @@
-/** `Mon 23 Nov`, in the reader's time zone. */
+/** Formats a day as `Mon 23 Nov`, in the reader's time zone. */
 import { useTranslation } from '@klasna/kit/translations';
 import { dateLocale } from '../../lib/date-locale.ts';
 import { useZones } from '../../lib/use-zones.ts';

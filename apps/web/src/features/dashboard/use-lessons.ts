@@ -1,4 +1,4 @@
-/** The lessons of the signed-in person around today, from the cache that the calendar uses. */
+/** Reads the lessons of the signed-in person around today from the cache, which the calendar uses too. */
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../lib/use-now.ts';
 import { useZones } from '../../lib/use-zones.ts';

@@ -18,12 +18,12 @@ interface AddFromSelectionProps {
 interface SelectedPhrase {
   readonly phrase: string;
   readonly context: string;
-  /** Position below the selection, in pixels relative to the text. */
+  /** The position below the selection, in pixels relative to the text. */
   readonly top: number;
   readonly left: number;
 }
 
-/** A longer selection is a passage to copy rather than a word. */
+/** The maximum length of a phrase; a longer selection is a passage to copy rather than a word. */
 const maxPhraseLength = 80;
 
 export function AddFromSelection({ language, studentId, children }: AddFromSelectionProps) {
@@ -31,7 +31,7 @@ export function AddFromSelection({ language, studentId, children }: AddFromSelec
   const textElement = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState<SelectedPhrase>();
   const dialog = useWordDialog(studentId);
-  // `selectionchange` covers mouse, touch and keyboard.
+  // Listens to `selectionchange`, which covers mouse, touch and keyboard.
   useEffect(() => {
     const updateSelection = () => setSelected(readSelection(textElement.current, language));
     document.addEventListener('selectionchange', updateSelection);
@@ -48,7 +48,7 @@ export function AddFromSelection({ language, studentId, children }: AddFromSelec
           size="compact-md"
           style={{ top: selected.top, left: selected.left }}
           leftSection={<IconPlus size={16} aria-hidden />}
-          // Keeps the selection, and with it this button, until the click arrives.
+          // Keeps the selection, without which this button would disappear before the click.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => addSelected(selected)}
         >
@@ -81,7 +81,7 @@ function readSelection(text: HTMLElement | null, language: string): SelectedPhra
   };
 }
 
-/** A sentence never extends beyond its paragraph. */
+/** Finds the paragraph around a node, because a sentence never extends beyond its paragraph. */
 function findBlock(node: Node, text: HTMLElement): Node {
   const element = node instanceof Element ? node : node.parentElement;
   const blockElement = element?.closest('p, li, td, th, h1, h2, h3, h4, h5, h6, blockquote, figcaption');

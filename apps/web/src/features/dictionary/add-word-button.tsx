@@ -6,12 +6,12 @@ import type { WordPrefill } from './word-dialog.tsx';
 
 interface AddWordButtonProps {
   readonly prefill: WordPrefill;
-  /** The student whose dictionary to add to; absent for the person's own. */
+  /** The student whose dictionary receives the word; undefined for the person's own dictionary. */
   readonly studentId?: string | undefined;
   readonly size?: ButtonProps['size'];
 }
 
-/** Adds a word from its context, such as a mistake or a list. Known fields are prefilled. */
+/** A button that adds a word, for example from a mistake or a list. The form contains the known fields. */
 export function AddWordButton({ prefill, studentId, size = 'compact-sm' }: AddWordButtonProps) {
   const { t } = useTranslation('dictionary');
   const dialog = useWordDialog(studentId);

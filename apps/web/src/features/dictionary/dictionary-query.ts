@@ -18,8 +18,8 @@ export const wordsQuery = ({ page = 1, q = '', ...search }: DictionarySearch) =>
   });
 
 /**
- * Progress of a student, by default the current person. `answers` is part of the key, because each answer changes the
- * progress.
+ * Loads the progress of a student, by default of the current person. `answers` is part of the key, because each answer
+ * changes the progress.
  */
 export const progressQuery = (studentId?: string, answers = 0) =>
   queryOptions({
@@ -28,7 +28,7 @@ export const progressQuery = (studentId?: string, answers = 0) =>
       (await call('GET /tenant/dictionary/progress', { signal, query: { studentId } })).data,
   });
 
-/** Which of these phrases the person's own dictionary contains. */
+/** Loads which of these phrases the person's own dictionary contains. */
 export const knownPhrasesQuery = (phrases: readonly string[], language: DictionaryLanguage | undefined) =>
   queryOptions({
     queryKey: [...dictionaryKey, 'known', language ?? 'any', phrases],

@@ -41,7 +41,7 @@ export function DictionaryScreen({ search, onSearch }: WordListProps) {
   );
 }
 
-/** A student's progress, for the teacher. */
+/** Shows a student's progress to the teacher. */
 function ProgressCounts({ studentId }: { readonly studentId: string }) {
   const { t, i18n } = useTranslation('dictionary');
   const { data } = useQuery(progressQuery(studentId));

@@ -1,4 +1,4 @@
-/** The search parameters of a dictionary: whose words, and which. Pure. */
+/** The search params of a dictionary: the student and the filters of the words. Pure. */
 import {
   type DictionaryLanguage,
   dictionaryLanguages,
@@ -8,7 +8,7 @@ import {
 import { readListSearch } from '../../lib/list-search.ts';
 
 export interface DictionarySearch {
-  /** The student, for staff. */
+  /** The id of the student, for staff. */
   readonly studentId?: string;
   readonly q?: string;
   readonly page?: number;
@@ -28,7 +28,7 @@ export function readDictionarySearch(params: Readonly<Record<string, unknown>>):
   };
 }
 
-/** Any other change starts at the first page. */
+/** Changes the search params. Every change except that of the page starts at the first page. */
 export const changeSearch = (
   search: DictionarySearch,
   change: { readonly [Name in keyof DictionarySearch]?: DictionarySearch[Name] | undefined },

@@ -10,7 +10,7 @@ interface LanguageFieldProps {
   readonly value: DictionaryLanguage | undefined;
   readonly onChange: (language: DictionaryLanguage | undefined) => void;
   readonly error?: ReactNode;
-  /** Adds an option for all languages. */
+  /** Whether there is an option for all languages. */
   readonly isOptional?: boolean;
 }
 

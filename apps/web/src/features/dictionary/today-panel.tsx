@@ -12,7 +12,7 @@ import { useAnswerQueue } from './training/use-answer-queue.ts';
 
 const newPerDayOptions = [0, 5, 10, 15, 20, 30, 50];
 
-/** What to train today, with a link to the training. */
+/** Shows what to train today, with a link to the training. */
 export function TodayPanel() {
   const { t } = useTranslation('dictionary');
   const queries = useQueryClient();

@@ -1,6 +1,9 @@
 import { useSession } from '../../lib/session/use-session.ts';
 
-/** Students have their own dictionary, teachers and administrators see those of students, and other staff see none. */
+/**
+ * Returns whose dictionary a person may see: students their own, teachers and administrators those of students, other
+ * staff none.
+ */
 export function useDictionaryOwner(): 'own' | 'students' | 'nobody' {
   const isMember = useSession(({ user }) => user.authority.includes('member'));
   const canTeach = useSession(({ permissions }) =>

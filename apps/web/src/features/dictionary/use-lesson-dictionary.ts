@@ -11,19 +11,21 @@ import { useDictionaryOwner } from './use-dictionary-owner.ts';
 import { useWordChanges } from './use-word-changes.ts';
 
 interface LessonDictionaryState {
-  /** The interface that exercises use; undefined for people without a dictionary. */
+  /** The dictionary interface for exercises; undefined for people without a dictionary. */
   readonly lessonDictionary: DictionaryAccess | undefined;
   /** The language dialog, which the caller must render. */
   readonly languageDialog: ReturnType<typeof useAskLanguage>['dialog'];
 }
 
-/** Only uploaded sounds can be stored with a word; for others the browser's speech synthesis is used. */
+/**
+ * Returns the sound to store with a word. Only uploaded sounds can be stored; for others the browser speaks the word.
+ */
 const toStorableSound = (audio: string | null): string | undefined =>
   audio !== null && new URL(audio, location.href).pathname.startsWith('/files/') ? audio : undefined;
 
 /**
- * Adds words of a lesson to the dictionary of the current student and knows which of `words` it already contains;
- * `language` is the tag of the lesson.
+ * Adds words of a lesson to the dictionary of the current student, and loads which of `words` the dictionary already
+ * contains; `language` is the tag of the lesson.
  */
 export function useLessonDictionary(language: string, words: readonly string[]): LessonDictionaryState {
   const { t } = useTranslation('dictionary');
@@ -36,7 +38,7 @@ export function useLessonDictionary(language: string, words: readonly string[]):
     enabled: dictionaryOwner === 'own' && words.length > 0,
   });
   const addWord: DictionaryAccess['addWord'] = async ({ word, translation, example, audio }) => {
-    // Lessons can be in a language that dictionaries do not support.
+    // Asks for the language, because a lesson can be in a language that dictionaries do not support.
     const wordLanguage = lessonLanguage ?? (await askLanguage(word));
     if (!wordLanguage) return false;
     const context = example || null;
@@ -51,7 +53,7 @@ export function useLessonDictionary(language: string, words: readonly string[]):
       await call('POST /tenant/dictionary', { body, query: {} });
       notify.success(t('kept'));
     } catch (failure) {
-      // Another tab has already added the word.
+      // Shows no error if another tab has already added the word.
       if (!isAlreadyKnown(failure)) {
         notify.error(messageOf(failure, t('notKept')));
         return false;

@@ -25,10 +25,10 @@ export interface WordPrefill {
 }
 
 interface WordDialogProps {
-  /** The word to edit; absent for a new one. */
+  /** The word to edit; undefined for a new word. */
   readonly word?: WordView | undefined;
   readonly prefill?: WordPrefill | undefined;
-  /** The student whose dictionary to add to; absent for the person's own. */
+  /** The student whose dictionary receives the word; undefined for the person's own dictionary. */
   readonly studentId?: string | undefined;
   readonly opened: boolean;
   readonly onClose: () => void;

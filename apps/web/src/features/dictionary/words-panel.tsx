@@ -1,4 +1,4 @@
-/** A student's words beside a lesson: search, add, the newest words and the words to train. */
+/** A student's words beside a lesson: search, a button to add words, the newest words and the words to train. */
 
 import { limits } from '@klasna/base/limits';
 import { languageTags, toDictionaryLanguage } from '@klasna/contract/dictionary/values';
@@ -21,7 +21,7 @@ import { useWordDialog } from './use-word-dialog.tsx';
 
 interface WordsPanelProps {
   readonly studentId: string;
-  /** Language tag of the lesson, the default for new words. */
+  /** The language tag of the lesson, which is the default language of new words. */
   readonly language: string;
 }
 

@@ -1,5 +1,6 @@
 /**
- * Checks a file before it becomes a document, and names the document. The server inspects the bytes. Pure.
+ * Checks a file before it becomes a document, and proposes the name of the document. The server checks the content.
+ * Pure.
  */
 export const endings = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'gif', 'webp'] as const;
 export const maxBytes = 10_485_760;
@@ -18,13 +19,13 @@ export function findFileFault({ name, size }: Pick<File, 'name' | 'size'>): File
 const minNameLength = 2;
 const maxNameLength = 500;
 
-/** The file name without its ending, unless that is too short. */
+/** Returns the file name without its extension, unless that is too short. */
 export function toDocumentName(fileName: string): string {
   const stem = fileName.replace(/\.[^.]*$/, '').trim();
   return (stem.length < minNameLength ? fileName : stem).slice(0, maxNameLength).trim();
 }
 
-/** What to show beside the document name: the file name, or only its type if the names match. */
+/** Returns the text beside the document name: the file name, or only its type if the names are equal. */
 export function formatFileHint(name: string, fileName: string): string {
   const ending = fileName.replace(/^.*\./, '');
   return name === fileName || name === toDocumentName(fileName) ? ending.toUpperCase() : fileName;

@@ -1,11 +1,11 @@
-/** Requests for documents. People and groups have the same ones under different URLs. */
+/** Requests for documents. People and groups have the same requests under different URLs. */
 import type { documentChange, newDocument, OwnDocument } from '@klasna/contract/documents/models';
 import type { z } from 'zod';
 import { fetchFile } from '../../lib/api/download.ts';
 import { call } from '../../lib/api/request.ts';
 import { type UploadOptions, upload } from '../../lib/api/upload.ts';
 
-/** Whose documents: those of a person, of a group, or all that the signed-in student can see. */
+/** Selects documents: those of a person, those of a group, or all that the signed-in student can see. */
 export type Owner =
   | { readonly kind: 'student' | 'staff' | 'group'; readonly id: string }
   | { readonly kind: 'own' };
@@ -41,7 +41,7 @@ export function addDocument(owner: Owner, file: File, fields: Fields, controls: 
     : upload('POST /tenant/users/{id}/documents', file, options);
 }
 
-/** Students upload through the endpoint of a person, and only the server knows their id. */
+/** Uploads a document of a student through the endpoint of a person, whose id only the server knows. */
 async function addOwnDocument(file: File, fields: Fields, controls: UploadControls) {
   const { id } = (await call('GET /tenant/user')).data;
   return upload('POST /tenant/users/{id}/documents', file, { params: { id }, fields, ...controls });

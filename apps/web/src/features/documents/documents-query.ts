@@ -2,10 +2,13 @@ import { limits } from '@klasna/base/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listDocuments, type Owner } from './document-requests.ts';
 
-/** Covers every list, because a group's documents are also among those of its students. */
+/**
+ * The key of all lists of documents. A change refetches all lists, because the documents of a group are also among
+ * those of its students.
+ */
 export const documentsKey = ['documents'] as const;
 
-/** Students have few documents and see them all at once. */
+/** Returns the page size. Students have few documents and see all of them at once. */
 export const pageSizeOf = ({ kind }: Owner): number =>
   kind === 'own' ? limits.pageSizeMax : limits.pageSize;
 

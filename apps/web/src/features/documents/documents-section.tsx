@@ -26,7 +26,7 @@ interface OpenDialog {
   readonly document: ListedDocument;
 }
 
-/** Used on several pages; each of them allows `page` in its search params. */
+/** The documents of a person or a group. Every page with this section allows `page` in its search params. */
 export function DocumentsSection({ owner }: { readonly owner: Owner }) {
   const { t } = useTranslation('documents');
   const { page = 1 } = useSearch({ strict: false });
@@ -92,10 +92,7 @@ export function DocumentsSection({ owner }: { readonly owner: Owner }) {
   );
 }
 
-/**
- * Replaces the file of a document: the person picks it in the system dialog, then it is uploaded like any
- * other.
- */
+/** Replaces the file of a document: the person chooses a file in the system dialog, then the file is uploaded. */
 function useFileReplacement(owner: Owner) {
   const input = useRef<HTMLInputElement>(null);
   const [target, setTarget] = useState<ListedDocument>();

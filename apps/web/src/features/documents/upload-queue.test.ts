@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createUploadQueue, type UploadTask } from './upload-queue.ts';
 
-/** Creates a queue of two concurrent uploads; each upload ends when the test says so. */
+/** Creates a queue of two concurrent uploads; the test ends each upload. */
 function createTestQueue() {
   const drained: [string, number][] = [];
   const queue = createUploadQueue(2);

@@ -19,14 +19,14 @@ export interface UploadTask extends UploadLabel {
   readonly send: (controls: UploadControls) => Promise<unknown>;
   /** Converts a failure to a message. */
   readonly toMessage: (cause: unknown) => string;
-  /** Called with the number of finished uploads when the list has none left. */
+  /** Called with the number of finished uploads when the last upload of the list has finished. */
   readonly onDrained: (uploadedCount: number) => void;
 }
 
 type UploadState =
-  /** From 0 to 1; also 0 while queued. */
+  /** The upload is queued or running; `share` is the uploaded share, from 0 to 1. */
   | { readonly is: 'sending'; readonly share: number }
-  /** `again`: a retry may help. */
+  /** The upload failed; `again` says whether a retry may help. */
   | { readonly is: 'failed'; readonly text: string; readonly again: boolean };
 
 export interface QueuedUpload extends UploadLabel {

@@ -9,7 +9,7 @@ import { UploadsList } from './uploads-list.tsx';
 import { useListUploads, useUploads } from './use-uploads.ts';
 import { isShared, VisibilityField } from './visibility-field.tsx';
 
-/** Students upload public documents; documents of staff start as private. */
+/** A field that uploads documents. Documents of students are public; documents of staff start as private. */
 export function UploadSection({ owner }: { readonly owner: Owner }) {
   const { t } = useTranslation('documents');
   const [type, setType] = useState<DocumentType>(owner.kind === 'own' ? 'public' : 'private');

@@ -17,7 +17,9 @@ interface DocumentActionsProps {
   readonly onReplace: (document: ListedDocument) => void;
 }
 
-/** The menu of a document. Students can only read; staff also see disabled actions with the reason. */
+/**
+ * Returns the menu of a document. Students can only read documents; staff also see disabled actions with the reason.
+ */
 export function useDocumentActions({ owner, onPreview, onEdit, onReplace }: DocumentActionsProps) {
   const { t } = useTranslation(['documents', 'kit']);
   const queries = useQueryClient();

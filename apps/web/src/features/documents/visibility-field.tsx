@@ -4,10 +4,7 @@ import { Radio } from '@mantine/core';
 import type { Owner } from './document-requests.ts';
 import classes from './documents.module.css';
 
-/**
- * Only documents of students and groups can be public or private: managers alone see those of staff, and
- * students upload only documents that they can see.
- */
+/** The owners whose documents can be public or private: students and groups. Only managers see documents of staff. */
 type SharedKind = Extract<Owner['kind'], 'student' | 'group'>;
 
 export const isShared = (kind: Owner['kind']): kind is SharedKind => kind === 'student' || kind === 'group';

@@ -14,7 +14,7 @@ import { useGroupChanges } from './use-group-changes.ts';
 export type EditedGroup = Pick<ListedGroup, 'id' | 'name' | 'image' | 'description'>;
 
 interface GroupDialogProps {
-  /** Undefined for a new group. */
+  /** The group to edit; undefined for a new group. */
   readonly group: EditedGroup | undefined;
   readonly opened: boolean;
   readonly onClose: () => void;

@@ -22,7 +22,7 @@ export function GroupFrame({ group, tabs, onDeleted, children }: GroupFrameProps
   const { t } = useTranslation('groups');
   const dialog = useGroupDialog();
   const listActions = useGroupActions(dialog.open, onDeleted);
-  // The most frequent action has a button of its own.
+  // Leaves out the most common action, which has its own button.
   const menuActions = listActions(group).filter(({ key }) => key !== 'edit');
   return (
     <PageFrame

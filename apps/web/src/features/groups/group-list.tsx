@@ -20,7 +20,7 @@ import { useGroupDialog } from './use-group-dialog.tsx';
 
 export interface GroupListProps {
   readonly search: GroupsSearch;
-  /** `replace`: replaces the current history entry. */
+  /** Called with the new search params; `replace` replaces the history entry instead of adding one. */
   readonly onSearch: (search: GroupsSearch, options?: { readonly replace: boolean }) => void;
   readonly onOpen: (id: string) => void;
 }
@@ -55,7 +55,7 @@ export function GroupList({ search, onSearch, onOpen }: GroupListProps) {
           search: {
             value: q,
             placeholder: t('search'),
-            // Typing adds a single history entry, however many characters it takes.
+            // Adds a single history entry for a search, however many letters it has.
             onChange: (text) => onSearch(changeSearch(search, { q: text }), { replace: q !== '' }),
           },
           toolbar: (
@@ -89,7 +89,7 @@ export function GroupList({ search, onSearch, onOpen }: GroupListProps) {
   );
 }
 
-/** The creation date is known only for groups that the person may open. */
+/** Returns the columns. The creation date is known only for groups that the person may open. */
 function useGroupColumns(hasDetails: boolean): readonly Column<ListedGroup>[] {
   const { t, i18n } = useTranslation('groups');
   const formatDateTime = useFormatDateTime();

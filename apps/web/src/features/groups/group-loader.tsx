@@ -12,7 +12,7 @@ import { groupQuery } from './groups-query.ts';
 
 interface GroupLoaderProps {
   readonly id: string;
-  /** Shown if the group does not exist in this school. */
+  /** The content that is shown if the group does not exist in this school. */
   readonly missing: ReactNode;
   readonly children: (group: GroupView) => ReactNode;
 }

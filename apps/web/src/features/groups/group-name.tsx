@@ -3,7 +3,10 @@ import { TextLink } from '../../lib/links.tsx';
 import { GroupAvatar } from './group-avatar.tsx';
 import classes from './groups.module.css';
 
-/** Teachers see groups that they do not teach in the list but cannot open them. */
+/**
+ * Returns whether the person may open a group. Teachers see groups in the list that they do not teach, but cannot open
+ * them.
+ */
 export const canOpenGroup = (group: ListedGroup): boolean => group.can !== undefined;
 
 export function GroupName({ group }: { readonly group: ListedGroup }) {

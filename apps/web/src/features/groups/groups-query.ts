@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/request.ts';
 import { defaultSort, type GroupsSearch } from './groups-search.ts';
 
-/** Covers all queries about groups. */
+/** The key of all queries about groups. */
 export const groupsKey = ['groups'] as const;
 export const groupListsKey = [...groupsKey, 'lists'] as const;
 

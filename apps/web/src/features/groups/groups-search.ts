@@ -9,7 +9,7 @@ export type GroupsSearch = ListSearch<GroupSort>;
 export const readGroupsSearch = (raw: Readonly<Record<string, unknown>>): GroupsSearch =>
   readListSearch(raw, sorts);
 
-/** A new search or sort order starts at the first page. */
+/** Changes the search params; a new search or sort order starts at the first page. */
 export const changeSearch = (
   current: GroupsSearch,
   change: { readonly [Name in keyof GroupsSearch]?: GroupsSearch[Name] | undefined },

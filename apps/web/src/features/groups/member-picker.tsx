@@ -17,12 +17,12 @@ interface MemberPickerProps {
   readonly onClose: () => void;
 }
 
-/** Further names are only counted; the list below ticks all of them. */
+/** The maximum number of names shown as selected; the rest is counted, and the list below marks all of them. */
 const maxShownNames = 10;
 
 type SelectedStudents = ReadonlyMap<string, ListedPerson>;
 
-/** Adds any number of students to a group. The selection survives further searches. */
+/** A dialog that adds any number of students to a group. The selection is kept during further searches. */
 export function MemberPicker({ group, opened, onClose }: MemberPickerProps) {
   const { t, i18n } = useTranslation('groups');
   const numberFormat = new Intl.NumberFormat(i18n.language);

@@ -31,7 +31,7 @@ export interface MembersTabProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** The whole group is loaded; larger groups are paged and searched on the client. */
+/** The page size. The whole group is loaded, and larger groups are paged and searched in the browser. */
 const pageSize = 50;
 
 export function MembersTab({ group, search: { q = '', page = 1 }, onSearch, onOpen }: MembersTabProps) {

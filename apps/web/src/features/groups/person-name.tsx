@@ -10,7 +10,7 @@ interface PersonNames {
 export const formatName = ({ firstName, lastName }: PersonNames): string => `${firstName} ${lastName}`;
 
 interface PersonNameProps {
-  /** Shows the email, because two people may have the same name. */
+  /** The person; the email is shown too, because two people may have the same name. */
   readonly person: PersonNames & { readonly image: string | null; readonly email?: string | undefined };
   /** The student whose page the name links to; undefined in selection lists. */
   readonly student?: string;

@@ -18,14 +18,16 @@ import { PersonName } from './person-name.tsx';
 
 const pageSize = 50;
 
-/** Students to select, sorted by name. The key starts with `people`, so that changes to people refetch it. */
+/**
+ * Finds students to select, sorted by name. The key starts with `people`, so that changes to people refetch this query.
+ */
 const studentsQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: ['people', 'choices', { q }],
     queryFn: ({ signal, pageParam: page }) =>
       call('GET /tenant/users', {
         signal,
-        // Inactive and suspended students cannot be selected.
+        // Finds only active students, because others cannot be selected.
         query: { role: 'member', status: 'active', sort: 'name', q, page, limit: pageSize },
       }),
     initialPageParam: 1,
@@ -41,7 +43,7 @@ interface StudentChoicesProps {
   readonly onSelect: (students: readonly ListedPerson[], isSelected: boolean) => void;
 }
 
-/** The list loads more pages until it has at least this many entries. */
+/** The minimum number of entries; the list loads more pages until it has that many. */
 const minChoices = 10;
 
 export function StudentChoices({ q, members, selected, onSelect }: StudentChoicesProps) {
@@ -60,12 +62,12 @@ export function StudentChoices({ q, members, selected, onSelect }: StudentChoice
     let latest: Pick<typeof query, 'data' | 'error' | 'hasNextPage'> = query;
     while (latest.hasNextPage && latestQ.current === q && !latest.error) latest = await fetchNextPage();
     setIsLoadingAll(false);
-    // A search for others in the meantime cancels the selection.
+    // Cancels the selection if the person has searched for other students in the meantime.
     if (latestQ.current !== q) return;
     if (latest.error || !latest.data) notify.error(messageOf(latest.error, t('picker.failed')));
     else onSelect(listStudents(latest.data.pages), true);
   };
-  // A page may contain only members.
+  // Loads another page, because a page may contain only students who are already members.
   const needsMore =
     students !== undefined &&
     students.length < minChoices &&
@@ -92,7 +94,7 @@ export function StudentChoices({ q, members, selected, onSelect }: StudentChoice
         busy={isLoadingAll}
         onClick={() => {
           if (areAllSelected) onSelect(students, false);
-          // Results of the previous search are still displayed.
+          // Waits while results of the previous search are still displayed.
           else if (!query.isPlaceholderData) void selectAll();
         }}
       >

@@ -36,7 +36,7 @@ export function useGroupChanges() {
     try {
       await call('DELETE /tenant/groups/{id}', { params: { id } });
       invalidateLists();
-      // Its page may stay mounted for a moment and must not refetch it.
+      // Does not refetch the deleted group, whose page may stay mounted for a short time.
       void queries.invalidateQueries({ queryKey: groupQuery(id).queryKey, refetchType: 'none' });
       notify.success(t('deleted'));
       return true;

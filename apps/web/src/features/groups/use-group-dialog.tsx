@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 import type { EditedGroup } from './group-dialog.tsx';
 
-/** Lazy, because lists are read far more often than edited. */
+/** The dialog is loaded on demand, because lists are read far more often than edited. */
 const GroupDialog = lazyDialog(async () => (await import('./group-dialog.tsx')).GroupDialog);
 
 interface GroupDialogControls {

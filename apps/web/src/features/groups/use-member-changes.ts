@@ -15,7 +15,8 @@ export function useMemberChanges({ id }: Pick<GroupView, 'id'>) {
 
   const add = async (userIds: string[]) => {
     try {
-      // Adding an existing member is a no-op, so a retry after a partial failure can send everyone again.
+      // Sends the ids in parts. Adding an existing member changes nothing, so a retry after a partial failure can send
+      // all ids again.
       for (let start = 0; start < userIds.length; start += limits.groupMembersAtOnce) {
         const batch = userIds.slice(start, start + limits.groupMembersAtOnce);
         const body = { userIds: batch };

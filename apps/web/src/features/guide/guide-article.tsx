@@ -13,7 +13,7 @@ import { type GuidePart, guideParts } from './guide-pages.ts';
 import sizes from './pictures/sizes.json' with { type: 'json' };
 import { readSteps } from './read-steps.ts';
 
-/** The pictures taken by `node e2e/picture-guide.ts`, with their sizes to reserve the space. */
+/** The screenshots that `node e2e/picture-guide.ts` takes, with their sizes to reserve the space. */
 const files = import.meta.glob<string>('./pictures/*/*.webp', {
   eager: true,
   query: '?url',
@@ -28,7 +28,7 @@ interface Picture {
 
 const sizesByName: ReadonlyMap<string, readonly number[]> = new Map(Object.entries(sizes));
 
-/** Languages without pictures use the English ones. */
+/** Finds a screenshot; languages without screenshots use the English ones. */
 function findPicture(name: string, tag: string, mode: 'light' | 'dark'): Picture | undefined {
   const [width, height] = sizesByName.get(name) ?? [];
   const src = files[`./pictures/${tag}/${name}.${mode}.webp`] ?? files[`./pictures/en/${name}.${mode}.webp`];
@@ -40,7 +40,7 @@ interface GuidePictureProps {
   readonly alt: string;
 }
 
-/** A screenshot in the language of the page, if there is one, in the colour mode of the page. */
+/** A screenshot in the language and colour mode of the page, or in English if the language has none. */
 function GuidePicture({ name, alt }: GuidePictureProps) {
   const { i18n } = useTranslation();
   const { colorScheme } = useMantineColorScheme();

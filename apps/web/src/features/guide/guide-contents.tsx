@@ -1,4 +1,4 @@
-/** The table of contents, with the reader's own part first. */
+/** The table of contents; the part for the role of the reader comes first. */
 import { PageFrame } from '@klasna/kit/page-frame';
 import { Section } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/translations';

@@ -1,4 +1,6 @@
-/** The pages of the guide, their audience and order. Their texts are in the translations, step by step. */
+/**
+ * The pages of the guide with their audience, in their order. Their texts are in the translations, one key per step.
+ */
 import type { GuardedPerson } from '@klasna/contract/guards';
 import type { GuidePage } from '../../lib/guide-link.tsx';
 
@@ -10,7 +12,9 @@ export const guideParts = {
 
 export type GuidePart = keyof typeof guideParts;
 
-/** Puts the reader's own part first; the others follow, because people help each other. */
+/**
+ * Orders the parts: the part for the role of the reader comes first. The others follow, because people help each other.
+ */
 export function orderParts({ role, permissions }: GuardedPerson): readonly GuidePart[] {
   if (role === 'member') return ['student', 'teacher', 'administrator'];
   return permissions.includes('admin-access') || permissions.includes('users-management')

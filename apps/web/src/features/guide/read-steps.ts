@@ -1,7 +1,6 @@
 /**
- * Reads a guide page in one language. Steps are numbered in the translations; a picture belongs to the step
- * with its number. Button names are placeholders such as `<courses:add/>`, so that the guide always matches
- * the buttons.
+ * Reads a guide page in one language. The translations number the steps; a picture belongs to the step with its number.
+ * Button names are placeholders such as `<courses:add/>`, so that the guide always matches the buttons.
  */
 import { translateIn } from '@klasna/kit/translations';
 import type { GuidePage } from '../../lib/guide-link.tsx';

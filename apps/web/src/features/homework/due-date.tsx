@@ -5,7 +5,7 @@ import { useFormatDateTime } from '../../lib/use-format-date-time.ts';
 import classes from './homework.module.css';
 import { type Due, isOverdue } from './statuses.ts';
 
-/** The due date, and whether the homework is overdue. */
+/** Shows the due date, and whether the homework is overdue. */
 export function DueDate({ homework }: { readonly homework: Due }) {
   const { t } = useTranslation('homework');
   const writeMoment = useFormatDateTime();

@@ -20,7 +20,7 @@ const badgeProps = {
 
 interface HomeworkBadgeProps {
   readonly status: HomeworkStatus;
-  /** The teacher gave it back. */
+  /** Whether the teacher returned the homework. */
   readonly isReturned?: boolean;
 }
 

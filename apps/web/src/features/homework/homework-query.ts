@@ -6,7 +6,7 @@ import { call } from '../../lib/api/request.ts';
 export const allHomeworkKey = ['homework'] as const;
 const homeworkKey = (classId: string) => [...allHomeworkKey, classId] as const;
 
-/** Newest first. */
+/** Loads the homework of a class, newest first. */
 export const homeworkListQuery = (classId: string) =>
   queryOptions({
     queryKey: [...homeworkKey(classId), 'list'],
@@ -29,8 +29,8 @@ export const homeworkQuery = (classId: string, homeworkId: string) =>
 const pollIntervalMs = 60_000;
 
 /**
- * Homework to review in all classes of a teacher, longest waiting first. Polls, because no class page may be open to
- * receive live events.
+ * Loads the homework to review in all classes of a teacher; the longest waiting comes first. Polls, because no class
+ * page may be open to receive live events.
  */
 export const reviewQuery = (page: number, limit: number = limits.pageSize) =>
   queryOptions({
@@ -44,7 +44,7 @@ export const reviewQuery = (page: number, limit: number = limits.pageSize) =>
 
 const dashboardItems = 5;
 
-/** A student's open homework in all classes, earliest due date first. */
+/** Loads a student's open homework in all classes, earliest due date first. */
 export const ownHomeworkQuery = queryOptions({
   queryKey: [...allHomeworkKey, 'own'],
   queryFn: ({ signal }) =>

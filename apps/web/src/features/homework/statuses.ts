@@ -1,4 +1,4 @@
-/** Names of homework statuses. Pure. */
+/** The names of homework statuses. Pure. */
 import {
   type HomeworkStatus,
   type HomeworkStatusName,
@@ -37,7 +37,10 @@ export interface Due {
   readonly userStatuses: readonly { readonly status: HomeworkStatus }[];
 }
 
-/** Overdue if a student has not handed it in by the due date. Homework handed in on time may wait for the teacher. */
+/**
+ * Returns whether a student has not handed in the homework by the due date. Homework handed in on time may still wait
+ * for the teacher.
+ */
 export const isOverdue = ({ dueAt, userStatuses }: Due, now: Date): boolean =>
   dueAt !== null &&
   new Date(dueAt) < now &&

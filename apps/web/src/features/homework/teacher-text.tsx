@@ -1,4 +1,4 @@
-/** The teacher's message with the homework, or comment on a student's work. */
+/** The teacher's message with the homework, or the teacher's comment on a student's work. */
 import { IconMessage } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';
 import classes from './homework.module.css';

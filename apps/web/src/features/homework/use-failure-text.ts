@@ -6,7 +6,7 @@ export type HomeworkRequest = keyof typeof defaultKeys;
 
 const defaultKeys = { list: 'failures.list', one: 'failures.one', create: 'failures.create' } as const;
 
-/** Messages by status, for replies without a message of their own. */
+/** The messages by status, for replies that contain no message. */
 const keysByStatus = {
   'list 403': 'failures.list403',
   'list 404': 'failures.list404',

@@ -43,7 +43,7 @@ function createChangeRunner({ classId, queries }: ChangeContext) {
       await send();
     } catch (failure) {
       notify.error(toMessage(failure));
-      // The cached state may be older than the server state that caused the refusal.
+      // Refetches after a refusal, because the cached state may be older than the state of the server.
       refetch();
       return false;
     }
@@ -75,7 +75,7 @@ function createRequests({ classId, queries }: ChangeContext) {
       ),
     remove: (homeworkId: string) =>
       call('DELETE /tenant/classes/{id}/homework/{homeworkId}', toRequest(homeworkId)),
-    /** All of them or none. */
+    /** Adds all exercises or none. */
     addExercises: (homeworkId: string, exerciseIds: readonly string[]) =>
       cacheReply(
         call('POST /tenant/classes/{id}/homework/{homeworkId}/exercises', {
@@ -97,7 +97,7 @@ export function useHomeworkChanges(classId: string) {
   return useMemo(() => {
     const tryChange = createChangeRunner({ classId, queries });
     const requests = createRequests({ classId, queries });
-    /** Whether the status changes; otherwise only a comment is saved. */
+    /** Returns whether the status changes; if not, the request only saves a comment. */
     const isStatusChanged = (homeworkId: string, { userId, status }: StatusBody): boolean =>
       queries
         .getQueryData(homeworkQuery(classId, homeworkId).queryKey)

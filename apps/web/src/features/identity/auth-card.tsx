@@ -38,9 +38,9 @@ export function AuthNote({ children }: { readonly children: ReactNode }) {
 }
 
 interface FormFailureProps {
-  /** The thrown value; undefined if nothing failed. */
+  /** The error that a request threw; undefined if nothing failed. */
   readonly failure: unknown;
-  /** Shown if the server sent no message. */
+  /** The message that is shown if the server sent none. */
   readonly fallback: string;
 }
 
@@ -56,7 +56,7 @@ export function FormFailure({ failure, fallback }: FormFailureProps) {
   );
 }
 
-/** A component, so that the message follows a change of the page language. */
+/** The message that a value is missing. It is a component, so that the text changes with the page language. */
 export function MissingValue({ what }: { readonly what: 'emailMissing' | 'passwordMissing' }) {
   const { t } = useTranslation('auth');
   return t(what);

@@ -1,4 +1,7 @@
-/** The pages of the two links of an email change. A press confirms, because mail programs open links by themselves. */
+/**
+ * The pages of the two links of an email change. The person confirms with a button, because mail programs open links by
+ * themselves.
+ */
 import type { EmailLinkView } from '@klasna/contract/identity/models';
 import { BusyButton } from '@klasna/kit/busy-button';
 import { useTranslation } from '@klasna/kit/translations';
@@ -37,7 +40,8 @@ interface EmailLinkProps {
 
 export function EmailLink({ link, token, ...props }: EmailLinkProps) {
   const { t } = useTranslation(['email-links', 'auth']);
-  // The router checks the link again when the session changes, and a used link would hide that it worked.
+  // Keeps the first result of the check: the router checks the link again when the session changes, and by then the
+  // link is used and would seem invalid.
   const [checked] = useState(props.checked);
   const [done, setDone] = useState<{ readonly resetToken?: string }>();
   const [failure, setFailure] = useState<unknown>();
@@ -55,7 +59,7 @@ export function EmailLink({ link, token, ...props }: EmailLinkProps) {
     setFailure(undefined);
     try {
       const reply = await followLink[link](token);
-      // Shows the new email in this browser, and ends its session where the server has ended it.
+      // Reloads the profile, which shows the new email, and signs this browser out if the server has ended its session.
       await refreshProfile();
       setDone(reply);
     } catch (error) {

@@ -20,7 +20,10 @@ interface ResetPasswordProps {
   readonly isLinkValid: boolean;
 }
 
-/** Checks whether the link is valid. If the server cannot answer, setting the password will show it. */
+/**
+ * Checks whether the link is valid. Returns true if the server does not answer, because setting the password reports a
+ * failure.
+ */
 export async function checkLink(token: string): Promise<boolean> {
   if (token === '') return false;
   try {

@@ -7,7 +7,7 @@ import { formatDateTime } from '../../lib/local-time.ts';
 import { useZones } from '../../lib/use-zones.ts';
 import classes from './lesson-events.module.css';
 
-/** Shows how another person changed the lesson in the meantime. Nothing typed here is lost. */
+/** Shows how another person changed the lesson in the meantime. The form keeps what was typed. */
 export function ChangedAlert({ lesson }: { readonly lesson: LessonEvent }) {
   const { t } = useTranslation('events');
   const { ownZone } = useZones();

@@ -6,7 +6,7 @@ import { formatName } from '../../lib/format-name.ts';
 
 const pageParams = { page: 1, limit: 20 } as const;
 
-/** All classes of the school or only the person's own. */
+/** Finds classes by text: all classes of the school, or only those of the person. */
 export const classChoices =
   (scope: 'school' | 'own') =>
   (q: string): OptionsQuery => ({
@@ -23,7 +23,7 @@ export const classChoices =
     },
   });
 
-/** The defaults that a class gives its lessons: teacher, duration of its plan and room. */
+/** Loads the defaults that a class gives its lessons: teacher, duration and room. */
 export const classQuery = (id: string) =>
   queryOptions({
     queryKey: ['classes', 'one', id],

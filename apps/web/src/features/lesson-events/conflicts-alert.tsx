@@ -9,14 +9,14 @@ import { useDescribeConflict } from './use-describe-conflict.ts';
 interface ConflictsAlertProps {
   readonly conflicts: readonly Conflict[];
   readonly submitLabel: string;
-  /** Set when the form is submitted despite the conflicts. */
+  /** Set to true when the person submits the form despite the conflicts. */
   readonly isForced: RefObject<boolean>;
 }
 
-/** A series can conflict with many lessons; these are enough to identify the problem. */
+/** The maximum number of listed conflicts; a series can have many, and a few are enough to identify the problem. */
 const maxListed = 5;
 
-/** Lists the conflicts and offers to book anyway. Rendered inside a form, which its button submits. */
+/** Lists the conflicts and offers to plan the lesson anyway. The button submits the surrounding form. */
 export function ConflictsAlert({ conflicts, submitLabel, isForced }: ConflictsAlertProps) {
   const { t } = useTranslation('events');
   const describeConflict = useDescribeConflict();

@@ -14,7 +14,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Deletes lessons of a series and asks for the scope. */
+/** The dialog that deletes lessons of a series and asks for the scope. */
 export function DeleteDialog({ lesson, opened, changes, onClose }: DeleteDialogProps) {
   const { t } = useTranslation('kit');
   const { getName, getText, remove } = useRemoveLesson(changes);
@@ -25,7 +25,7 @@ export function DeleteDialog({ lesson, opened, changes, onClose }: DeleteDialogP
       onClose={onClose}
       title={t('confirm.deleteTitle', { name: getName(lesson) })}
       description={getText(lesson)}
-      // A selected scope is not worth an unsaved-changes warning.
+      // Never asks about unsaved changes, because a selected scope is no loss.
       form={{ onSubmit: form.onSubmit, isDirty: () => false }}
       onSubmit={({ scope }) => remove(lesson, scope)}
       submitLabel={t('confirm.delete')}

@@ -10,7 +10,7 @@ export interface PlanPrefill {
 
 export interface LessonTime {
   readonly startsAt: string;
-  /** In minutes. */
+  /** The duration in minutes. */
   readonly duration: number;
 }
 
@@ -32,7 +32,7 @@ export type LessonDialogRequest =
       readonly kind: 'move';
       readonly lesson: LessonEvent;
       readonly to: LessonTime;
-      /** Conflicts of the first attempt. */
+      /** The conflicts that the first attempt found. */
       readonly conflicts: readonly Conflict[];
       readonly answer: (outcome: MoveResult) => void;
     };

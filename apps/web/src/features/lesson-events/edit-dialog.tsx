@@ -121,7 +121,7 @@ export function EditDialog({ lesson, opened, changes, onClose, onSwap }: EditDia
     }
   };
   const changeScope = (next: EventScope) =>
-    // The status can be set for a single lesson only.
+    // Sends the status only for a single lesson, because a series has none.
     change({ scope: next, ...(next !== 'one' && { status: lesson.status }) });
   return (
     <FormDialog

@@ -16,7 +16,7 @@ interface LessonFieldsProps {
   readonly values: LessonValues;
   readonly errors: Readonly<Record<string, ReactNode>>;
   readonly onChange: (changed: Partial<LessonValues>) => void;
-  /** Link of the class, used if the lesson has none. */
+  /** The meeting link of the class, which is used if the lesson has none. */
   readonly room: string | null | undefined;
 }
 

@@ -5,10 +5,10 @@ import type { Day } from '../../lib/days.ts';
 import { scheduleKey } from './lesson-query.ts';
 import { getWindow, type LessonWindow, lastWindowIndex, type Period, pageSize } from './lesson-windows.ts';
 
-/** Whose lessons a list shows. */
+/** Selects the lessons that a list shows. */
 export type LessonListScope =
   | { readonly kind: 'person'; readonly id: string }
-  /** Lessons of all teachers, or only of the current one. */
+  /** The lessons of a group or class: those of all teachers, or only those of the current one. */
   | { readonly kind: 'group' | 'class'; readonly id: string; readonly scope: 'school' | 'own' };
 
 interface LessonListPage {
@@ -30,8 +30,8 @@ export const lessonListQuery = (scope: LessonListScope, period: Period, today: D
   infiniteQueryOptions({
     queryKey: [...scheduleKey, 'list', scope, period, today],
     /**
-     * Reads further windows until there is enough to show, so that an empty list means there are none and "more" always
-     * has results.
+     * Reads further periods until there is enough to show, so that an empty list means that there are no lessons, and
+     * "more" always has results.
      */
     queryFn: async ({ signal, pageParam }): Promise<LessonListPage> => {
       const lessons: LessonEvent[] = [];
@@ -43,7 +43,7 @@ export const lessonListQuery = (scope: LessonListScope, period: Period, today: D
     },
     initialPageParam: 0,
     getNextPageParam: ({ windowIndex }) => (windowIndex < lastWindowIndex ? windowIndex + 1 : undefined),
-    // A lesson across midnight belongs to both days.
+    // Merges the pages; a lesson across midnight belongs to both days.
     select: ({ pages }) => [
       ...new Map(pages.flatMap(({ lessons }) => lessons.map((lesson) => [lesson.id, lesson]))).values(),
     ],

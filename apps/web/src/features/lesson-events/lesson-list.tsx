@@ -114,8 +114,8 @@ function LessonItem({ lesson, isInClassList, onOpen }: LessonItemProps) {
   const writeMoment = useFormatLessonTime();
   const isMember = useSession(({ user }) => user.authority.includes('member'));
   const { startsAt, endsAt, teacher } = lesson;
-  // Students may open their own lessons. Staff who look after a student see lessons of other teachers but cannot open
-  // them.
+  // Decides whether a person can open a lesson: students their own; staff not those of other teachers, which they only
+  // see.
   const canOpen = isMember || lesson.can.edit;
   const time = `${writeMoment(startsAt)}–${toLocalTime(endsAt, ownZone).slice(11)}`;
   return (

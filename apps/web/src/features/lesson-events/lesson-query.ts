@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/request.ts';
 
-/** Prefix of all queries about lesson events, which schedule events invalidate. */
+/** The key of all queries about lesson events, which live events of the schedule invalidate. */
 export const scheduleKey = ['schedule'] as const;
 
 export const lessonQuery = (id: string) =>

@@ -1,24 +1,24 @@
-/** Values of the lesson forms. Pure. */
+/** The values of the lesson forms. Pure. */
 import type { Weekday } from '@klasna/base/values';
 import { toWeekday } from '../../lib/days.ts';
 import type { SearchOption } from '../../lib/form/search-select.tsx';
 
-/** A number field that may be empty. */
+/** The value of a number field that may be empty. */
 export type NumberInputValue = number | string;
 
 export interface LessonValues {
-  /** An instant, independent of the displayed time zone. */
+  /** The start as an instant, independent of the displayed time zone. */
   readonly startsAt: string | null;
-  /** Null for the default duration of the class. */
+  /** The duration in minutes; null for the default duration of the class. */
   readonly duration: NumberInputValue | null;
   readonly meetingLink: string;
-  /** Null for the teacher of the class. */
+  /** The teacher; null for the teacher of the class. */
   readonly teacher: SearchOption | null;
 }
 
 export interface RepeatValues {
   readonly isRepeating: boolean;
-  /** In addition to the weekday of the first lesson. */
+  /** The weekdays in addition to that of the first lesson. */
   readonly weekdays: readonly Weekday[];
   readonly every: number;
   readonly ends: 'count' | 'until';
@@ -36,7 +36,10 @@ interface RepeatInput {
   readonly count?: number | undefined;
 }
 
-/** A series always includes the weekday of the first lesson, in the time zone of the school. */
+/**
+ * Converts the values to a request. A series always includes the weekday of the first lesson, in the time zone of the
+ * school.
+ */
 export function toRepeatInput(values: RepeatValues, firstDay: string): RepeatInput {
   const { weekdays, every, ends, until, count } = values;
   return {

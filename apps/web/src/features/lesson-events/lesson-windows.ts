@@ -10,7 +10,7 @@ export interface LessonWindow {
   readonly to?: Day;
 }
 
-/** In days from today; everything beyond the last boundary is one window. */
+/** The ends of the periods in days from today; all later lessons are in one period. */
 const windowEndDays = [180, 540] as const;
 
 /** Number of lessons shown at a time. */
@@ -18,7 +18,10 @@ export const pageSize = 20;
 
 export const lastWindowIndex = windowEndDays.length;
 
-/** `today` is the day in the time zone of the school: a lesson of this morning is not past until the day ends. */
+/**
+ * Returns a period. `today` is the day in the time zone of the school: a lesson of this morning is not past until the
+ * day ends.
+ */
 export function getWindow(period: Period, today: Day, index: number): LessonWindow {
   const startDay = index === 0 ? 0 : (windowEndDays[index - 1] ?? 0);
   const endDay = windowEndDays[index];

@@ -23,7 +23,7 @@ export interface SeriesDays {
   readonly skipped: readonly { readonly day: string; readonly name: string }[];
 }
 
-/** Beyond what the server plans at once. */
+/** The number of days after which the server plans no more lessons at once. */
 const maxDays = 401;
 const maxWeeks = 530;
 

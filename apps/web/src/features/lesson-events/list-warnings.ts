@@ -7,7 +7,7 @@ import { findClosure } from '../../lib/find-closure.ts';
 
 /** The local time of a lesson in a time zone. */
 export interface LocalSpan {
-  /** `2026-03-05T14:07` */
+  /** The local start of the lesson, such as `2026-03-05T14:07`. */
   readonly begin: string;
   readonly end: string;
 }
@@ -31,7 +31,7 @@ interface TimeWarningsInput {
   readonly atSchool: LocalSpan;
   readonly atHome: LocalSpan;
   readonly schoolWeek: WeekSchedule | undefined;
-  /** Working hours of the teacher, if known. */
+  /** The working hours of the teacher, if known. */
   readonly ownWeek: WeekSchedule | null | undefined;
   readonly closures: readonly Closure[];
 }

@@ -54,7 +54,7 @@ export function MoveDialog({ lesson, to, answer, opened, move, onClose, ...attem
         from: formatDateTime(ownZone, lesson.startsAt),
         to: formatDateTime(ownZone, to.startsAt),
       })}
-      // A selected scope is not worth an unsaved-changes warning.
+      // Never asks about unsaved changes, because a selected scope is no loss.
       form={{ onSubmit: form.onSubmit, isDirty: () => false }}
       onSubmit={save}
       submitLabel={t('move.confirm')}

@@ -39,7 +39,7 @@ const fields = ['classId', 'startsAt', 'duration', 'meetingLink', 'teacherId', '
 const defaultLessonCount = 10;
 const defaultMinutes = 60;
 
-/** Empty fields are omitted, so that the server uses the defaults of the class. */
+/** Converts the values to a request. Empty fields are omitted, so that the server uses the defaults of the class. */
 function toBody(values: PlanValues, schoolZone: string) {
   const { classChoice, startsAt, duration, meetingLink, teacher, isRepeating } = values;
   const firstDay = startsAt && toLocalTime(startsAt, schoolZone).slice(0, 10);
@@ -120,7 +120,7 @@ export function PlanDialog({ prefill, opened, changes, onClose }: PlanDialogProp
       size="36rem"
     >
       <SearchSelect
-        // Remounts the field when the name of the preselected class has loaded.
+        // Mounts the field again when the name of the preselected class has loaded.
         key={classChoice?.label === '' && !classView ? 'unnamed' : 'named'}
         label={t('fields.class')}
         placeholder={t('classes.choose')}

@@ -135,7 +135,7 @@ function SeriesPreview({ values, firstDay }: SeriesPreviewProps) {
   );
 }
 
-/** A closure that skips several lessons is named once, with all skipped days. */
+/** Describes the closures. One that skips several lessons is named once, with all skipped days. */
 function describeClosures(
   skipped: readonly { readonly day: string }[],
   closures: readonly Closure[],

@@ -3,7 +3,7 @@ import { formatDateTime, toLocalTime } from '../../lib/local-time.ts';
 import { useZones } from '../../lib/use-zones.ts';
 import classes from './lesson-events.module.css';
 
-/** The time in the school's time zone, if it differs from the person's own. */
+/** Shows the time in the school's time zone, if it differs from the person's own. */
 export function SchoolTime({ startsAt }: { readonly startsAt: string }) {
   const { t } = useTranslation('events');
   const { ownZone, schoolZone } = useZones();

@@ -23,7 +23,7 @@ export function TimeWarnings({ startsAt, minutes }: TimeWarningsProps) {
   const schoolWeek = useSession((session) => session.school?.schedule);
   const { data: closures = [] } = useQuery(closuresQuery);
   const { data: profile } = useQuery(profileQuery);
-  // Administrators plan for other teachers, whose working hours are not loaded here.
+  // Only for own lessons: administrators plan for other teachers, whose working hours are not loaded here.
   const isOwnLesson = !useCanPlanForSchool();
   const startsAtMs = Date.parse(startsAt);
   const endsAtMs = startsAtMs + minutes * 60_000;

@@ -13,7 +13,7 @@ export interface LessonChanges {
   readonly plan: (body: NewLessonBody) => Promise<LessonEvent>;
   readonly change: (lesson: LessonEvent, body: EventChange, scope?: EventScope) => Promise<LessonEvent>;
   readonly remove: (lesson: LessonEvent, scope: EventScope) => Promise<void>;
-  /** Undoes `remove`. */
+  /** Restores lessons that `remove` deleted. */
   readonly restore: (lesson: LessonEvent, scope: EventScope) => Promise<LessonEvent>;
 }
 
@@ -56,7 +56,7 @@ export function useLessonChanges(): LessonChanges {
         removeLesson(id);
         invalidatePayments(lesson, { before: lesson });
       });
-      // A dialog that is still closing keeps showing the lesson.
+      // Keeps the lesson in the cache while a dialog that is closing still shows it.
       queries.removeQueries({ queryKey: lessonQuery(id).queryKey, type: 'inactive' });
     },
     restore: async ({ id }, scope) => {

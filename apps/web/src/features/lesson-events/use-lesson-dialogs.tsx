@@ -25,8 +25,8 @@ export interface LessonDialogs {
   readonly planLesson: (prefill?: PlanPrefill) => void;
   readonly openLesson: (lessonId: string) => void;
   /**
-   * Asks for the scope of a move in a series and how to handle conflicts. Always resolves: without a decision, or after
-   * a failure, the lesson stays where it is.
+   * Asks for the scope of a move in a series and how to handle conflicts. Always resolves: the lesson stays where it is
+   * if the person does not decide or the move fails.
    */
   readonly moveLesson: (lesson: LessonEvent, to: LessonTime) => Promise<MoveResult>;
   readonly dialogs: ReactNode;
@@ -60,7 +60,7 @@ export function useLessonDialogs(): LessonDialogs {
       await loadDialog();
       return await askQuestion((answer) => open({ kind: 'move', lesson, to, conflicts: outcome, answer }));
     } catch {
-      // Without a connection the dialog and its translations cannot load.
+      // Shows an error, because the dialog and its translations cannot load without a connection.
       notify.error(t('move.failed'));
       return 'kept';
     }
@@ -82,7 +82,9 @@ export function useLessonDialogs(): LessonDialogs {
   };
 }
 
-/** Asks a question in a dialog. Leaving the page or asking another question resolves it with `otherwise`. */
+/**
+ * Asks a question in a dialog. If the person leaves the page or another question is asked, the result is `otherwise`.
+ */
 function useQuestion<Answer>(
   fallback: Answer,
 ): (ask: (answer: (value: Answer) => void) => void) => Promise<Answer> {

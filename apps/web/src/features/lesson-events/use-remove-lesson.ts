@@ -9,7 +9,10 @@ import { useZones } from '../../lib/use-zones.ts';
 import { useDescribeFailure } from './use-describe-conflict.ts';
 import type { LessonChanges } from './use-lesson-changes.ts';
 
-/** The confirmation texts for deleting a lesson, and the deletion, which returns whether it succeeded. */
+/**
+ * Returns the confirmation texts for deleting a lesson, and a function that deletes it and returns whether it
+ * succeeded.
+ */
 export function useRemoveLesson({ remove, restore }: LessonChanges) {
   const { t } = useTranslation(['events', 'kit']);
   const { ownZone } = useZones();

@@ -29,7 +29,7 @@ export function useStatusChange({ change }: LessonChanges) {
     }
     offerUndo({
       doneText: t(messageKeys[status]),
-      // Allows the overlaps that existed before the change; new conflicts prevent the undo.
+      // Undoes the change. Overlaps that existed before are allowed; new conflicts prevent the undo.
       undo: () => change(changed, { status: lesson.status, allowOverlap: lesson.overlaps }),
       undoneText: t(messageKeys[lesson.status]),
       toFailureText: toMessage,

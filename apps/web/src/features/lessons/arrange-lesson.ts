@@ -1,4 +1,4 @@
-/** The ordered sections of a lesson, and pure updates of a lesson for the query cache. */
+/** Orders the sections of a lesson, and updates a lesson in the query cache. Pure. */
 import type { ExerciseView } from '@klasna/contract/courses/exercises';
 import type { LessonSectionView, LessonView } from '@klasna/contract/courses/models';
 import { renumber, reorder, sortByPosition } from '../../lib/reorder.ts';
@@ -19,7 +19,7 @@ export function arrangeSections<T extends ArrangeableSection>(
   };
 }
 
-/** The selected section while it exists, or else the first. */
+/** Returns the selected section if it exists, or else the first. */
 export const chooseSection = <T extends { readonly id: string }>(
   ordinary: readonly T[],
   selectedId: string | undefined,

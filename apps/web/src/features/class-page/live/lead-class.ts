@@ -50,7 +50,7 @@ function hideCurrentBoard(): void {
   if (before) sendBoard(before, { isOn: false });
 }
 
-/** Shows this exercise instead of the previous one. */
+/** Shows the board of this exercise instead of the previous one; null shows no board. */
 export function showOnBoard(exerciseId: string | null): void {
   if (boardState.get()?.exerciseId !== exerciseId) hideCurrentBoard();
   boardState.set({ answers: boardState.get()?.answers ?? {}, exerciseId });

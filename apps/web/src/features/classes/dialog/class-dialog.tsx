@@ -18,7 +18,7 @@ import { StudentsFields } from './students-fields.tsx';
 import { TeacherField } from './teacher-field.tsx';
 
 interface ClassDialogProps {
-  /** The class to edit; absent for a new one. */
+  /** The class to edit; undefined for a new class. */
   readonly edited: ClassView | undefined;
   readonly opened: boolean;
   readonly onClose: () => void;

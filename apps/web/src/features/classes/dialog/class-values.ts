@@ -32,7 +32,7 @@ export function toClassValues(edited: ClassView | undefined): ClassValues {
   };
 }
 
-/** Without a chosen teacher the server makes the current person the teacher. */
+/** Omits the teacher if none is chosen, because the server then makes the current person the teacher. */
 const toCommonBody = ({ name, teacherId, schoolPlanId, roomUrl }: ClassValues) => ({
   ...{ name, schoolPlanId, roomUrl },
   ...(teacherId && { teacherId: teacherId.value }),

@@ -31,7 +31,7 @@ export function StudentsFields({ form, edited }: StudentsFieldsProps) {
   const choose = (field: 'studentId' | 'groupId', found: SearchOption | null) => {
     const previous = form.values[field];
     form.setFieldValue(field, found);
-    // Most classes are named after their students; a typed name stays.
+    // Names the class after its students, as most classes are, unless the person has typed a name.
     if (found && ['', previous?.label].includes(form.values.name)) form.setFieldValue('name', found.label);
   };
   return (

@@ -6,11 +6,13 @@ import classes from './list.module.css';
 
 interface ClassBalanceProps {
   readonly classView: Pick<ClassView, 'type' | 'students' | 'schoolPlan' | 'lessonBalance'>;
-  /** Shows the balance of this student only. */
+  /** The student whose balance is shown; without it, the lowest balance of the class. */
   readonly studentId?: string | undefined;
 }
 
-/** For several students the lowest balance, because that student needs new lessons first. */
+/**
+ * Shows the balance of a class. In a group, the lowest balance counts, because that student needs new lessons first.
+ */
 export function ClassBalance({ classView, studentId }: ClassBalanceProps) {
   const { t } = useTranslation('classes');
   const { isMember } = useClassRights();

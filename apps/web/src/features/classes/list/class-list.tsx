@@ -28,7 +28,7 @@ import { useClassColumns } from './use-class-columns.tsx';
 export interface ClassListProps {
   readonly scope: Extract<ClassScope, { kind: 'mine' | 'school' }>;
   readonly search: ClassesSearch;
-  /** `replace` replaces the history entry instead of adding one. */
+  /** Called with the new search params; `replace` replaces the history entry instead of adding one. */
   readonly onSearch: (search: ClassesSearch, options?: { readonly replace: boolean }) => void;
   readonly onEnter: (id: string) => void;
 }
@@ -67,7 +67,7 @@ export function ClassList({ scope, search, onSearch, onEnter }: ClassListProps) 
           search: {
             value: q,
             placeholder: t('search'),
-            // A whole search is one history entry, however many letters it has.
+            // Adds a single history entry for a search, however many letters it has.
             onChange: (text) => onSearch(changeSearch(search, { q: text }), { replace: q !== '' }),
           },
           toolbar: (

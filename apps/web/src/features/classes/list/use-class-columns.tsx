@@ -12,7 +12,7 @@ import classes from './list.module.css';
 
 interface ClassColumnsOptions {
   readonly hasTeacher: boolean;
-  /** Shows the balance of this student; by default the lowest of each class. */
+  /** The student whose balance is shown; by default the lowest balance of each class. */
   readonly studentId?: string | undefined;
 }
 

@@ -30,7 +30,7 @@ export function RoomPanel({ classView }: { readonly classView: ClassView }) {
           className={classes.change ?? ''}
           leftSection={<IconPencil size={16} aria-hidden />}
           onClick={() => setForm('open')}
-          // Focus returns to where the form was.
+          // Returns the focus to the button that opened the form.
           autoFocus={form === 'done'}
         >
           {t(roomUrl ? 'room.change' : 'room.add')}

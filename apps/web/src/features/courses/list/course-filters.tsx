@@ -10,7 +10,9 @@ interface CourseFiltersProps {
   readonly onSearch: (search: CoursesSearch) => void;
 }
 
-/** Behind a button that shows the number of active filters, because most lists are too short to need them. */
+/**
+ * The filters, behind a button that shows the number of active filters, because most lists are too short to need them.
+ */
 export function CourseFilters({ search, onSearch }: CourseFiltersProps) {
   const { t } = useTranslation('courses');
   const { formatLanguage, formatLevel } = useCourseLabels();

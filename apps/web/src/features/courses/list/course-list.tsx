@@ -27,13 +27,13 @@ import classes from './list.module.css';
 export interface CourseListProps {
   readonly type: CourseType;
   readonly search: CoursesSearch;
-  /** `replace` replaces the history entry instead of adding one. */
+  /** Called with the new search params; `replace` replaces the history entry instead of adding one. */
   readonly onSearch: (search: CoursesSearch, options?: { readonly replace: boolean }) => void;
-  /** Rendered below the empty state. */
+  /** Content below the message that the list is empty. */
   readonly belowEmpty?: ReactNode;
-  /** Rendered beside the button that adds a course. */
+  /** Content beside the button that adds a course. */
   readonly addActions?: ReactNode;
-  /** Additional actions for a course. */
+  /** Returns additional actions for a course. */
   readonly listMoreActions: (course: ListedCourse) => readonly RowAction[];
 }
 
@@ -82,7 +82,7 @@ export function CourseList({
         <Cards
           type={type}
           courses={filteredCourses}
-          // A filtered list has no order of its own, and a single course cannot be reordered.
+          // Allows reordering only for a complete list of several own courses.
           isSortable={isOwn && !isFiltered && filteredCourses.length > 1}
           listActions={(course) => listActions(course, listMoreActions(course))}
           isBusy={isBusy}

@@ -21,7 +21,7 @@ export function CourseTools({ search, onSearch, children }: CourseToolsProps) {
         className={classes.search}
         value={q}
         placeholder={t('search')}
-        // A whole search is one history entry, however many letters it has.
+        // Adds a single history entry for a search, however many letters it has.
         onChange={(text) => onSearch(readCoursesSearch({ ...search, q: text }), { replace: q !== '' })}
       />
       <CourseFilters search={search} onSearch={onSearch} />

@@ -25,7 +25,7 @@ export function CourseHeader({ course, onDeleted, moreActions }: CourseHeaderPro
   const { formatSubject, formatTeachingLanguage } = useCourseLabels();
   const dialog = useCourseDialog();
   const { listActions, isBusy } = useCourseActions(dialog.open, onDeleted);
-  // The most common action has its own button.
+  // The most common action, which has its own button.
   const mainActionKey = course.can.edit ? 'edit' : 'duplicate';
   const [menuActions, mainActions] = [true, false].map((isMenuAction) =>
     listActions(course, moreActions).filter(({ key }) => (key !== mainActionKey) === isMenuAction),

@@ -14,7 +14,7 @@ import { courseQuery } from '../courses-query.ts';
 
 interface CourseLoaderProps {
   readonly id: string;
-  /** Shown if the course does not exist in this school. */
+  /** The content that is shown if the course does not exist in this school. */
   readonly missing: ReactNode;
   readonly children: (course: CourseView) => ReactNode;
 }
@@ -41,7 +41,7 @@ export function CourseLoader({ id, missing, children }: CourseLoaderProps) {
   );
 }
 
-/** Shows changes of other people in the open course through live events. */
+/** Updates the open course when live events report changes of other people. */
 function useFollowCourse(courseId: string): void {
   const queries = useQueryClient();
   const { queryKey } = courseQuery(courseId);

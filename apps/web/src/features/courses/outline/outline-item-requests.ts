@@ -1,4 +1,4 @@
-/** Requests for a section or a lesson behind one interface. */
+/** Gives requests for sections and requests for lessons the same interface. */
 import type { lessonMove, NewNamedItem, sectionMove } from '@klasna/contract/courses/models';
 import type { z } from 'zod';
 import { call } from '../../../lib/api/request.ts';
@@ -72,7 +72,7 @@ function buildLessonRequests(courseId: string, { id: lessonId, sectionId }: Less
   };
 }
 
-/** Copies and moves: a section into a course, a lesson into a section. */
+/** Requests that copy and move an item: a section into a course, a lesson into a section. */
 export const sectionTransfers = {
   copy: (courseId: string, sectionId: string, body: SectionTarget) =>
     call('POST /tenant/courses/{courseId}/sections/{sectionId}/copy', {

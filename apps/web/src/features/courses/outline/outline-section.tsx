@@ -12,12 +12,12 @@ import { sectionListId } from './use-outline-order.ts';
 interface OutlineSectionProps {
   readonly courseId: string;
   readonly section: SectionView;
-  /** The current order, including unsaved changes. */
+  /** The lessons in the shown order, which may not be saved yet. */
   readonly lessons: readonly ListedLesson[];
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly listActions: ReturnType<typeof useOutlineItemActions>;
-  /** Absent if lessons cannot be added here. */
+  /** Adds a lesson; undefined if the person may not. */
   readonly onAdd: (() => void) | undefined;
 }
 

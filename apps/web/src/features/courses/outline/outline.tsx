@@ -24,7 +24,7 @@ export function Outline({ course }: { readonly course: CourseView }) {
   const lists = useMemo(
     () => [
       { id: sectionListId, entries: sections },
-      // A collapsed section is no drop target.
+      // Leaves out collapsed sections, which are no drop targets.
       ...sections
         .filter(({ id }) => !closedIds.has(id))
         .map(({ id, name, lessons }) => ({ id, name, kind: 'lesson', entries: lessons })),

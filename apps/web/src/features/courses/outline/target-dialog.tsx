@@ -15,7 +15,7 @@ import { useRefetchCourse } from './use-outline-item-changes.ts';
 export interface Transfer {
   readonly kind: 'copy' | 'move';
   readonly item: OutlineItem;
-  /** Library courses can be copied from but not copied into. */
+  /** Whether the course belongs to the person; a library course can be copied, but nothing can be copied into it. */
   readonly isOwnCourse: boolean;
 }
 
@@ -37,7 +37,7 @@ export function TargetDialog({ courseId, transfer, opened, onClose }: TargetDial
   const { t } = useTranslation('courses');
   const navigate = useNavigate();
   const refetchCourse = useRefetchCourse();
-  // A section can only move to another course; everything else usually stays in the same course.
+  // Does not offer the same course when a section is moved, which is only possible to another course.
   const isSameCourseOffered = isOwnCourse && !(kind === 'move' && item.level === 'section');
   const form = useForm<TargetValues>({
     initialValues: { targetCourseId: isSameCourseOffered ? courseId : null, targetSectionId: null },

@@ -12,7 +12,7 @@ interface FieldProps {
   readonly value: string | null;
   readonly onChange: (id: string | null) => void;
   readonly error: ReactNode;
-  /** The current location, which is not offered. */
+  /** The id of the current location, which is not offered. */
   readonly excludedId: string | undefined;
 }
 
@@ -22,7 +22,7 @@ interface Choice {
 }
 
 interface TargetCourseFieldProps extends FieldProps {
-  /** The open course, offered even if it belongs to somebody else. */
+  /** The id of the open course, which is offered even if it belongs to somebody else. */
   readonly currentCourseId: string | undefined;
 }
 
@@ -50,7 +50,7 @@ export function TargetCourseField({ currentCourseId, excludedId, error, ...rest 
 }
 
 interface TargetSectionFieldProps extends FieldProps {
-  /** Null until a course is selected. */
+  /** The selected course; null until one is selected. */
   readonly courseId: string | null;
 }
 
@@ -58,7 +58,7 @@ export function TargetSectionField({ courseId, excludedId, error, ...rest }: Tar
   const { t } = useTranslation('courses');
   const course = useQuery({ ...courseQuery(courseId ?? ''), enabled: courseId !== null });
   const sections = toCurriculum(course.data?.sections ?? []);
-  // Numbers distinguish sections with the same name.
+  // Adds numbers, which distinguish sections with the same name.
   const choices = toChoices(
     sections.map(({ id, name }, index) => ({ id, name: `${index + 1}. ${name}` })),
     excludedId,
@@ -76,7 +76,7 @@ export function TargetSectionField({ courseId, excludedId, error, ...rest }: Tar
   );
 }
 
-/** Each item once. */
+/** Converts items to choices and removes duplicates. */
 function toChoices(
   items: readonly { readonly id: string; readonly name: string }[],
   excludedId: string | undefined,

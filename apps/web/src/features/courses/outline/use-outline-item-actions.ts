@@ -8,7 +8,7 @@ import type { OutlineItem } from './outline-item-requests.ts';
 import type { OutlineDialogs } from './use-outline-dialogs.tsx';
 import { useOutlineItemChanges } from './use-outline-item-changes.ts';
 
-/** The menu of a section or lesson. From a library they can only be copied. */
+/** Returns the menu of a section or lesson. Items of a library can only be copied. */
 export function useOutlineItemActions({ id, can }: Pick<CourseView, 'id' | 'can'>, dialogs: OutlineDialogs) {
   const { t } = useTranslation(['courses', 'kit']);
   const { remove, duplicate } = useOutlineItemChanges(id);

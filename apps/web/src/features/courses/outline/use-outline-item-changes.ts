@@ -8,7 +8,7 @@ import { messageOf } from '../../../lib/api/api-failure.ts';
 import { courseListsKey, courseQuery } from '../courses-query.ts';
 import { buildRequests, createOutlineItem, type OutlineItem, type Parent } from './outline-item-requests.ts';
 
-/** Refetches a course after a change to its content; resolves when the new data is there. */
+/** Returns a function that refetches a course after a change and resolves when the new data has arrived. */
 export function useRefetchCourse() {
   const queries = useQueryClient();
   return async (courseId: string): Promise<void> => {
@@ -30,7 +30,7 @@ export function useOutlineItemChanges(courseId: string) {
     const id = await createOutlineItem(courseId, parent, body);
     await refetchCourse(courseId);
     const message = t(`step.${parent.level}.created`);
-    // A section has no page of its own to open.
+    // Shows a toast for a new section, because a section has no page of its own to open.
     if (parent.level === 'section') notify.success(message);
     else notify.success(message, { label: t('open'), onSelect: () => openLesson(id) });
   };

@@ -12,11 +12,11 @@ interface AskedColumnsProps {
   readonly report: WordImportReport;
   readonly busy: boolean;
   readonly onChoose: (columns: ChosenColumns<WordColumn>) => void;
-  /** Other buttons, before the one that goes on. */
+  /** Further buttons, which come before the button that continues. */
   readonly buttons: ReactNode;
 }
 
-/** Asks which column holds a field where the headings of the file do not tell. */
+/** Asks for the columns of fields that the headings of the file do not determine. */
 export function AskedColumns({ report, busy, onChoose, buttons }: AskedColumnsProps) {
   const { t } = useTranslation(['dictionary', 'columns']);
   const { fields, form } = useColumnChoice({

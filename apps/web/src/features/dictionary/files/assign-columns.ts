@@ -1,9 +1,12 @@
-/** What each column of a file holds, as it is chosen before words are imported. Pure. */
+/** Changes the assignment of fields to the columns of a file before words are imported. Pure. */
 import { type WordColumn, type WordImportReport, wordColumns } from '@klasna/contract/dictionary/models';
 
 export type FileColumns = WordImportReport['columns'];
 
-/** Each field belongs to one column: a column that already has it gets the previous field of this one. */
+/**
+ * Assigns a field to a column. Each field belongs to one column: the column that had the field gets the previous field
+ * of this column.
+ */
 export function assignField(columns: FileColumns, number: number, field: WordColumn | null): FileColumns {
   const previousField = columns.find((column) => column.number === number)?.field ?? null;
   return columns.map((column) => {
@@ -15,7 +18,10 @@ export function assignField(columns: FileColumns, number: number, field: WordCol
 export const isComplete = (columns: FileColumns): boolean =>
   (['phrase', 'translation'] as const).every((field) => columns.some((column) => column.field === field));
 
-/** As the server reads it: every field that stands in no column is null. Undefined where the headings decide. */
+/**
+ * Serialises the assignment for the server: a field without a column is null. Undefined if the headings determine all
+ * fields.
+ */
 export const serialiseColumns = (columns: FileColumns): string | undefined =>
   columns.length === 0
     ? undefined

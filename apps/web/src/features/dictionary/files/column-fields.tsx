@@ -5,7 +5,7 @@ import { useId } from 'react';
 import classes from '../dictionary.module.css';
 import { assignField, type FileColumns, isComplete } from './assign-columns.ts';
 
-/** In the order of the word form. */
+/** The fields in the order of the word form. */
 const fields: readonly WordColumn[] = ['phrase', 'translation', 'customTranslation', 'language', 'context'];
 
 interface ColumnFieldsProps {
@@ -14,7 +14,7 @@ interface ColumnFieldsProps {
   readonly onChange: (columns: FileColumns) => void;
 }
 
-/** A select per file column, with sample values. */
+/** Shows a select field for each column of the file, with sample values. */
 export function ColumnFields({ columns, isDisabled, onChange }: ColumnFieldsProps) {
   const { t } = useTranslation('dictionary');
   const labelId = useId();

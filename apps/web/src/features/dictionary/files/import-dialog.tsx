@@ -1,4 +1,4 @@
-/** Words from a file: first it is looked through, then what is good in it is added. */
+/** Imports words from a file: the dialog first checks the file, then adds the valid words. */
 import { type WordColumn, type WordImportReport, wordImportLimits } from '@klasna/contract/dictionary/models';
 import type { ChosenColumns, FirstLine } from '@klasna/contract/file-columns';
 import { BusyButton } from '@klasna/kit/busy-button';
@@ -27,14 +27,14 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Media types that systems report for such files, sometimes none at all. The server checks the content. */
+/** The rules for the file. Systems report these media types, sometimes none at all; the server checks the content. */
 const fileRules: FileRules = {
   kind: 'file',
   accept: ['text/csv', 'application/csv', 'application/vnd.ms-excel', 'text/plain', '.csv', '.txt', ''],
   maxBytes: wordImportLimits.bytes,
 };
 
-/** How the server is asked to read the file. */
+/** How the request asks the server to read the file. */
 interface SentReading {
   readonly columns?: string | undefined;
   readonly firstLine?: FirstLine | undefined;
@@ -71,7 +71,10 @@ export function ImportDialog({ studentId, opened, onClose }: ImportDialogProps) 
   };
   const checkFile = async (file: File, options: UploadOptions) =>
     setCheckedFile({ file, report: await send(file, 'true', options), isDone: false });
-  /** Shows the result of the latest run alone: replies and failures of earlier ones arrive late and are dropped. */
+  /**
+   * Checks or imports the file. Shows only the result of the latest run, because replies of earlier runs may arrive
+   * late.
+   */
   const run = async (
     kind: 'check' | 'import',
     request: () => Promise<CheckedFile>,

@@ -13,7 +13,7 @@ const tones: Readonly<Record<ImportedRow['status'], Tone>> = {
   failed: 'bad',
 };
 const pageSize = 10;
-/** Limits the listed line numbers, which would otherwise hide the rest. */
+/** The maximum number of listed lines; more would hide the rest of the report. */
 const maxListedLines = 20;
 
 interface ImportedRowsProps {
@@ -21,7 +21,7 @@ interface ImportedRowsProps {
   readonly isDone: boolean;
 }
 
-/** The result of a check or import by row, errors first. */
+/** Shows the result of a check or import by row, errors first. */
 export function ImportedRows({ report, isDone }: ImportedRowsProps) {
   const { rows, created, remarks } = report;
   const { t, i18n } = useTranslation('dictionary');

@@ -76,7 +76,7 @@ export function GiveDialog({ studentId, wordIds, opened, onClose, onGiven }: Giv
           ))}
         </Pill.Group>
         <SearchSelect
-          // Remounts the field after each choice, which clears it.
+          // Mounts the field again after each choice, which clears the field.
           key={students.length}
           label={t('give.addStudent')}
           value={null}

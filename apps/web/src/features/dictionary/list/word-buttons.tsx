@@ -11,7 +11,7 @@ interface WordButtonsProps {
   readonly search: DictionarySearch;
   readonly onAdd: () => void;
   readonly onImport: () => void;
-  /** True if there is nothing to export. */
+  /** Whether there is no word to export. */
   readonly hasNoWords?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function WordButtons({ search, onAdd, onImport, hasNoWords = false }: Wor
 
 const fileNames = { csv: 'dictionary.csv', anki: 'dictionary.txt' } as const;
 
-/** Exports the filtered list, all pages of it. */
+/** A menu that exports all pages of the filtered list. */
 function ExportMenu({ search: { studentId, language, state } }: Pick<WordButtonsProps, 'search'>) {
   const { t } = useTranslation('dictionary');
   const exportAs = async (format: keyof typeof fileNames) => {

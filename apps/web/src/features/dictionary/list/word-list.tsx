@@ -51,7 +51,7 @@ export function WordList({ search, onSearch }: WordListProps) {
   const dialog = useWordDialog(studentId, () => onSearch(changeSearch({}, { studentId })));
   const { remove } = useWordChanges();
   const askToDelete = useConfirmDelete();
-  // Mounted here rather than beside its button, because the button moves once the list has words.
+  // Mounts the dialog here instead of beside its button, because the button moves once the list has words.
   const importDialog = useImportDialog(studentId);
   const giveWords = useGiveWords(studentId, list?.data ?? []);
   const total = list?.meta.pagination.total ?? 0;

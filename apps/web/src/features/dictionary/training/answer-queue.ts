@@ -1,6 +1,6 @@
 /**
- * Stores answers until the server has them, across lost connections and closed tabs, and sends them in order. Sending
- * is idempotent, because each answer carries an operation id.
+ * Stores the answers of a training until the server has them, across lost connections and closed tabs, and sends them
+ * in order. Sending is idempotent, because each answer has an operation id.
  */
 import type { trainedWord } from '@klasna/contract/dictionary/models';
 import type { z } from 'zod';
@@ -12,16 +12,16 @@ export type SentAnswer = z.input<typeof trainedWord>;
 export interface AnswerQueue {
   readonly waiting: Store<readonly SentAnswer[]>;
   readonly add: (answer: SentAnswer) => void;
-  /** Removes an unsent answer; asks the server to undo one that was sent. */
+  /** Removes an unsent answer; asks the server to undo an answer that was sent. */
   readonly undoAnswer: (operationId: string) => Promise<void>;
-  /** Resolves when nothing more can be sent for now. */
+  /** Sends the answers; resolves when no more can be sent for now. */
   readonly flush: () => Promise<void>;
 }
 
 interface AnswerTransport {
   readonly send: (answer: SentAnswer) => Promise<unknown>;
   readonly undo: (operationId: string) => Promise<unknown>;
-  /** Whether the server will never accept the answer; every other failure is retried. */
+  /** Returns whether the server will never accept the answer; the queue retries after all other failures. */
   readonly isRefused: (failure: unknown) => boolean;
 }
 

@@ -21,7 +21,7 @@ export function Flashcard({ word, form, onRated }: FlashcardProps) {
   const { phrase, audio, context, language } = word;
   const tag = languageTags[language];
   const isPhraseShown = form === 'recognise' || isRevealed;
-  // The previously focused button was removed with the previous card.
+  // Focuses the card, because the focused button was removed with the previous card.
   useEffect(() => card.current?.focus({ preventScroll: true }), []);
   useTrainingKeys({
     onKey: (key) => {
@@ -82,7 +82,7 @@ export function Flashcard({ word, form, onRated }: FlashcardProps) {
   );
 }
 
-/** The student's own translation is shown above the dictionary's. */
+/** Shows the student's own translation above that of the dictionary. */
 export function Meaning({ word: { translation, customTranslation } }: { readonly word: WordView }) {
   return (
     <div>

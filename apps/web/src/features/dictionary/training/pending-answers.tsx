@@ -2,7 +2,7 @@ import { IconWifiOff } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';
 import classes from './training.module.css';
 
-/** A single pending answer is normal and is not mentioned. */
+/** Shows how many answers are not sent yet. A single one is normal and not mentioned. */
 export function PendingAnswers({ count }: { readonly count: number }) {
   const { t } = useTranslation('dictionary');
   return (

@@ -1,4 +1,4 @@
-/** A training session: words one after another; unknown ones are repeated at the end. Pure. */
+/** Computes a training session: words one after another; unknown words are repeated at the end. Pure. */
 import type { Training } from '@klasna/contract/dictionary/models';
 import type { Rating, TrainingForm } from '@klasna/contract/dictionary/values';
 
@@ -8,14 +8,14 @@ export interface GivenAnswer {
   readonly operationId: string;
   readonly item: TrainingItem;
   readonly rating: Rating;
-  /** Whether the word was queued again. */
+  /** Whether the word is asked again. */
   readonly isRepeated: boolean;
 }
 
 export interface TrainingSession {
-  /** The first item is the current one. */
+  /** The words still to ask; the first is the current one. */
   readonly queue: readonly TrainingItem[];
-  /** The last answer can be undone. */
+  /** The given answers, of which the last can be undone. */
   readonly answered: readonly GivenAnswer[];
 }
 
@@ -24,7 +24,10 @@ export const startSession = (words: readonly TrainingItem[]): TrainingSession =>
   answered: [],
 });
 
-/** Repeats unknown words and words seen for the first time, which must then be recalled. */
+/**
+ * Returns whether to ask a word again: unknown words, and words seen for the first time, which the student must then
+ * recall.
+ */
 const shouldRepeat = ({ word }: TrainingItem, rating: Rating): boolean =>
   rating === 1 || (word.stage === 'new' && rating < 4);
 
@@ -54,6 +57,6 @@ export function undoLast({ queue, answered }: TrainingSession): TrainingSession 
   };
 }
 
-/** Falls back from listening to typing if the word cannot be played. */
+/** Returns the form in which to ask a word: typing instead of listening if the word cannot be played. */
 export const chooseForm = ({ form }: TrainingItem, canPlay: boolean): TrainingForm =>
   form === 'listen' && !canPlay ? 'type' : form;

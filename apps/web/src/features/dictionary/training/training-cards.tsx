@@ -63,7 +63,7 @@ export function TrainingCards({ training, queue, isLoading, onContinue }: Traini
     queue.add({ operationId: id, wordId: word.id, form, answeredAt: new Date().toISOString(), ...result });
     setSession(answerCurrent(session, id, rating));
   };
-  // Mounts a new card for each answer, even for the same word.
+  // A key that mounts a new card for each answer, even for the same word.
   const key = `${answeredCount}-${word.id}`;
   return (
     <>

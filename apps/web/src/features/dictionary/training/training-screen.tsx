@@ -11,7 +11,7 @@ import classes from './training.module.css';
 import { TrainingCards } from './training-cards.tsx';
 import { useAnswerQueue } from './use-answer-queue.ts';
 
-/** Loaded once per session, because the screen must not change while the student answers. */
+/** The words of a session. They are loaded once, because the screen must not change while the student answers. */
 const trainingQuery = queryOptions({
   queryKey: ['training'],
   queryFn: async ({ signal }) => (await call('GET /tenant/dictionary/training', { signal, query: {} })).data,
@@ -24,7 +24,7 @@ export function TrainingScreen() {
   const queries = useQueryClient();
   const queue = useAnswerQueue();
   const { data, dataUpdatedAt, error, refetch, isFetching } = useQuery(trainingQuery);
-  // Answers change the lists and counts of all other dictionary pages.
+  // Invalidates the lists and counts of all other dictionary pages, which the answers change.
   useEffect(() => () => void queries.invalidateQueries({ queryKey: dictionaryKey }), [queries]);
   const continueTraining = async () => {
     await queue.flush();

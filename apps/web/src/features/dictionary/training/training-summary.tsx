@@ -21,13 +21,13 @@ interface TrainingSummaryProps {
   readonly onUndo: (() => void) | undefined;
 }
 
-/** The result of a session, and what is left for today. */
+/** Shows the result of a session, and what is left for today. */
 export function TrainingSummary(props: TrainingSummaryProps) {
   const { training, session, queue, isLoading, onContinue, onUndo } = props;
   const { t } = useTranslation('dictionary');
   const answeredCount = session.answered.length;
   const isSent = queue.count === 0;
-  // The progress is correct only when the server has every answer.
+  // Reloads the progress when the server has every answer.
   const { data: progress = training.progress } = useQuery({
     ...progressQuery(undefined, answeredCount),
     enabled: answeredCount > 0 && isSent,
@@ -75,7 +75,7 @@ export function TrainingSummary(props: TrainingSummaryProps) {
   );
 }
 
-/** The last seven days and which of them had training. Shown without any judgement of days without training. */
+/** Shows on which of the last seven days the student trained. Days without training look neutral. */
 function WeekDots({ week }: Pick<Progress, 'week'>) {
   const { t, i18n } = useTranslation('dictionary');
   const format = (style: 'narrow' | 'long') =>

@@ -1,4 +1,7 @@
-/** A word typed from its meaning or from its sound. Graded here with the rules that the server uses. */
+/**
+ * Asks the student to type a word from its meaning or its sound. The page grades the answer with the same rules as the
+ * server.
+ */
 import type { WordView } from '@klasna/contract/dictionary/models';
 import { languageTags, type Rating } from '@klasna/contract/dictionary/values';
 import { SpeakButton } from '@klasna/exercises/components/speak-button';

@@ -10,12 +10,12 @@ import { toAnswerStorageKey } from './answer-storage.ts';
 
 const retryIntervalMs = 10_000;
 
-/** Statuses that no retry changes: the word is gone or the answer is invalid. */
+/** The statuses for which a retry is useless, because the word is gone or the answer is invalid. */
 const refusedStatuses: ReadonlySet<number> = new Set([400, 403, 404, 409, 413]);
 const isRefused = (failure: unknown): boolean =>
   failure instanceof ApiFailure && refusedStatuses.has(failure.status);
 
-/** One queue per person in this tab, shared by all pages. */
+/** The queues of this tab, one per person, shared by all pages. */
 const queues = new Map<string, AnswerQueue>();
 
 function getQueue(userId: string): AnswerQueue {
@@ -30,7 +30,7 @@ function getQueue(userId: string): AnswerQueue {
   return queue;
 }
 
-/** The queue of the current person and its length. Sends answers while mounted. */
+/** Returns the queue of the current person and its length. Sends answers while mounted. */
 export function useAnswerQueue(): AnswerQueue & { readonly count: number } {
   const queries = useQueryClient();
   const queue = getQueue(useSession(({ userId }) => userId));
@@ -38,7 +38,7 @@ export function useAnswerQueue(): AnswerQueue & { readonly count: number } {
     const flush = async () => {
       const waitingBefore = queue.waiting.get().length;
       await queue.flush();
-      // Queries loaded in the meantime do not include these answers.
+      // Refetches queries that were loaded before the server had these answers.
       if (waitingBefore > 0) void queries.invalidateQueries({ queryKey: dictionaryKey });
     };
     const startFlush = () => void flush();

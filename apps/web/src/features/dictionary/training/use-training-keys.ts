@@ -5,7 +5,7 @@ interface TrainingKeysOptions {
   readonly onKey: (key: string) => boolean;
 }
 
-/** Space and Enter activate a focused button, so they are left to it. */
+/** Returns whether the key activates a focused button, which then handles Space and Enter itself. */
 const isOnButton = (target: EventTarget | null, key: string): boolean =>
   (key === ' ' || key === 'Enter') && target instanceof HTMLElement && target.closest('button, a') !== null;
 

@@ -27,7 +27,7 @@ export function PreviewDialog({ owner, document, opened, onClose }: PreviewDialo
   const { t } = useTranslation(['documents', 'kit']);
   const isNarrow = useMedia('(max-width: 48em)');
   const download = useDownload(owner);
-  // The dialog remembers the focus when it changes from closed to open.
+  // Opens one render later, because the dialog remembers the focused element when it changes from closed to open.
   const [isShown, setIsShown] = useState(false);
   useEffect(() => setIsShown(opened), [opened]);
   return (
@@ -59,7 +59,7 @@ function DocumentContent({ owner, document }: Pick<PreviewDialogProps, 'owner' |
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...documentsKey, 'content', document.id],
     queryFn: async ({ signal }) => (await fetchDocument(owner, document.id, signal)).content,
-    // The file may be replaced, and ten megabytes are too much to cache.
+    // Does not cache the file, because it may be replaced and can have ten megabytes.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -14,8 +14,8 @@ export interface ChoiceGroup<T> {
 }
 
 /**
- * Groups by lesson, with homework apart from the rest. The lesson of the class comes first, starting with its homework;
- * the others keep their order.
+ * Groups exercises by lesson, with homework in separate groups. The lesson of the class comes first, starting with its
+ * homework; the other lessons keep their order.
  */
 export function arrangeChoices<T extends Choice>(
   exercises: readonly T[],

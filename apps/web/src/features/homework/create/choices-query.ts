@@ -1,10 +1,10 @@
-/** Queries for selecting exercises, refetched for each dialog. */
+/** Queries for selecting exercises, which each dialog refetches. */
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/request.ts';
 
 const choicesKey = ['homework-choices'] as const;
 
-/** All courses available for teaching. */
+/** Loads all courses from which the person can teach. */
 export const coursesQuery = queryOptions({
   queryKey: [...choicesKey, 'courses'],
   queryFn: async ({ signal }) =>
@@ -12,7 +12,7 @@ export const coursesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Disabled while no course is selected. */
+/** Loads a course; disabled while no course is selected. */
 export const courseQuery = (courseId: string | null) =>
   queryOptions({
     queryKey: [...choicesKey, 'course', courseId],

@@ -1,4 +1,4 @@
-/** The dialog that gives homework: which exercises in which order, until when, and to whom. */
+/** The dialog for new homework: the exercises and their order, the due date and the students. */
 import { FormDialog } from '@klasna/kit/form-dialog';
 import { useTranslation } from '@klasna/kit/translations';
 import { useQueryClient } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ export interface CreateDialogProps {
   readonly classId: string;
   readonly lesson: LessonForHome | null;
   readonly students: readonly HomeworkStudent[];
-  /** The next lesson of the class; null if none is planned. */
+  /** The start of the next lesson of the class; null if none is planned. */
   readonly nextLessonAt: string | null;
   readonly opened: boolean;
   readonly onClose: () => void;
@@ -29,7 +29,7 @@ export function CreateDialog(props: CreateDialogProps) {
   const { t } = useTranslation('homework');
   const { create } = useHomeworkChanges(classId);
   const queries = useQueryClient();
-  // The lesson's homework that the class has not been given yet, which is usually the whole selection.
+  // The homework of the lesson that the class has not received yet; usually a teacher selects exactly these exercises.
   const [preselected] = useState(() =>
     selectLessonHomework(lesson, queries.getQueryData(homeworkListQuery(classId).queryKey) ?? []),
   );
@@ -40,7 +40,7 @@ export function CreateDialog(props: CreateDialogProps) {
   };
   const [texts, setTexts] = useState(initialTexts);
   const { selected, select, reorder, isMissing, validate } = useSelectedExercises(preselected);
-  /** Null means everybody. */
+  /** The selected students; null means everybody. */
   const [studentIds, setStudentIds] = useState<readonly string[] | null>(null);
   const [hasNoStudents, setHasNoStudents] = useState(false);
   const [isSaved, setIsSaved] = useState(false);

@@ -13,7 +13,7 @@ interface DueFieldProps {
   readonly nextLessonAt: string | null;
 }
 
-/** In the time zone of the teacher who gives the homework. */
+/** A field for the due date, in the time zone of the teacher who gives the homework. */
 export function DueField({ value, onChange, nextLessonAt }: DueFieldProps) {
   const { t } = useTranslation('homework');
   const { ownZone } = useZones();

@@ -11,7 +11,7 @@ import { type HomeworkWords, WordsFields } from './words-fields.tsx';
 interface EditDialogProps {
   readonly classId: string;
   readonly homework: HomeworkView;
-  /** Start of the next lesson of the class, or null if none is planned. */
+  /** The start of the next lesson of the class; null if none is planned. */
   readonly nextLessonAt: string | null;
   readonly opened: boolean;
   readonly onClose: () => void;

@@ -1,4 +1,4 @@
-/** Finds exercises by course and section. The selection is shown elsewhere. */
+/** Finds exercises by course and section. Another component shows the selection. */
 import { isVisibleToStudents } from '@klasna/exercises/hidden-types';
 import { ChoiceField } from '@klasna/kit/choice-field';
 import { SearchField } from '@klasna/kit/search-field';
@@ -25,7 +25,7 @@ export interface ClassLesson {
 interface ExercisePickerProps {
   readonly lesson: ClassLesson | null;
   readonly selected: readonly SelectedExercise[];
-  /** Exercises that cannot be selected again. */
+  /** The ids of exercises that cannot be selected, because they are selected already. */
   readonly unavailableIds?: ReadonlySet<string>;
   readonly onSelect: (exercises: readonly SelectedExercise[], isSelected: boolean) => void;
 }
@@ -44,7 +44,7 @@ export function ExercisePicker({ lesson, selected, unavailableIds, onSelect }: E
   const groups = useMemo(
     () =>
       arrangeChoices(
-        // Students cannot do exercises that they do not see.
+        // Leaves out exercises that students do not see, because students cannot do them.
         searchItems(exercisesResult.data?.filter(isVisibleToStudents) ?? [], query, ({ title }) => title),
         lesson?.id,
       ),

@@ -1,4 +1,4 @@
-/** The selected exercises, in the order students will see. */
+/** The selected exercises, in the order in which students will see them. */
 import { IconX } from '@klasna/kit/icons';
 import { ReorderArea, ReorderHandle, ReorderItem } from '@klasna/kit/reorder';
 import { useTranslation } from '@klasna/kit/translations';
@@ -9,7 +9,7 @@ import type { SelectedExercise } from './selected-exercise.ts';
 interface SelectedExercisesProps {
   readonly selected: readonly SelectedExercise[];
   readonly onChange: (selected: readonly SelectedExercise[]) => void;
-  /** Shown if nothing is selected but a selection is required. */
+  /** The error that is shown if no exercise is selected. */
   readonly error: string | undefined;
 }
 

@@ -11,7 +11,7 @@ export interface HomeworkStudent {
 
 interface StudentsFieldProps {
   readonly students: readonly HomeworkStudent[];
-  /** Null for all students, including those who join later. */
+  /** The ids of the students; null for all students, including those who join later. */
   readonly value: readonly string[] | null;
   readonly onChange: (ids: readonly string[] | null) => void;
   readonly error: string | undefined;

@@ -23,7 +23,7 @@ export function useSelectedExercises(initial: readonly SelectedExercise[] = []) 
       );
     },
     isMissing,
-    /** Returns whether anything is selected, and shows an error if not. */
+    /** Returns whether an exercise is selected, and shows an error if not. */
     validate: () => {
       setMissing(selected.length === 0);
       return selected.length > 0;

@@ -15,9 +15,9 @@ import classes from './list.module.css';
 
 interface HomeworkListProps {
   readonly classId: string;
-  /** The open homework. */
+  /** The id of the open homework. */
   readonly openId?: string | undefined;
-  /** The selected student, kept when following a link. */
+  /** The id of the selected student, which links keep. */
   readonly studentId?: string | undefined;
   /** The button for new homework, for staff who may create it. */
   readonly addButton?: ReactNode;

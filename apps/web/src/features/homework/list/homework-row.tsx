@@ -15,7 +15,7 @@ interface HomeworkRowProps {
   readonly studentId: string | undefined;
 }
 
-/** Number, status, due date and number of exercises. */
+/** Shows the number, status, due date and number of exercises of a homework. */
 export function HomeworkRow({ classId, homework, isOpen, studentId }: HomeworkRowProps) {
   const { t } = useTranslation('homework');
   const getHomeworkName = useHomeworkName();

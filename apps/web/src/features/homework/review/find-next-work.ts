@@ -1,4 +1,4 @@
-/** What a teacher reviews next: another student waiting in the same homework, then work elsewhere. Pure. */
+/** Finds what a teacher reviews next: another student who waits in the same homework, then other homework. Pure. */
 import { type HomeworkStatus, homeworkStatuses } from '@klasna/contract/homework/values';
 
 interface WaitingWork {
@@ -17,7 +17,9 @@ export type NextWork<W> =
   | { readonly kind: 'here'; readonly studentId: string; readonly isWaiting: boolean }
   | { readonly kind: 'elsewhere'; readonly work: W };
 
-/** If nobody waits, returns the next student of this homework, so that one key steps through all. */
+/**
+ * Finds the next work. If nobody waits, returns the next student of this homework, so that one key visits all students.
+ */
 export function findNextWork<W extends WaitingWork>(
   current: CurrentWork,
   queue: readonly W[],

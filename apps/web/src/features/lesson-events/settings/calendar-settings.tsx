@@ -6,7 +6,9 @@ import { TextLink } from '../../../lib/links.tsx';
 import { FeedSettings } from './feed-settings.tsx';
 import { ReminderSettings } from './reminder-settings.tsx';
 
-/** Reminders and the calendar feed. Linked from the profile but not one of its tabs. */
+/**
+ * The settings for reminders and the calendar feed. The profile links to this page, but it is no tab of the profile.
+ */
 export function CalendarSettings({ mails }: { readonly mails: ReactNode }) {
   const { t } = useTranslation(['events', 'profile']);
   return (

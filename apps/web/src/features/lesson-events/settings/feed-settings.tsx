@@ -40,7 +40,7 @@ function FeedAddress({ url }: { readonly url: string }) {
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
     try {
-      // Browsers allow clipboard access on secure origins only.
+      // May fail, because browsers allow clipboard access only on secure origins.
       await navigator.clipboard.writeText(url);
       notify.success(t('feed.copied'));
     } catch {

@@ -17,7 +17,7 @@ export function ReminderSettings() {
   const { t } = useTranslation('events');
   const { data: reminders, error, refetch, isFetching } = useQuery(remindersQuery);
   const change = useChangeReminders();
-  // Staff have no homework to be reminded of.
+  // Lists the kinds of reminders; staff have no homework, so they get none for it.
   const kinds = useSession(({ user }) => user.authority.includes('member'))
     ? studentReminders
     : lessonReminders;
@@ -40,7 +40,7 @@ export function ReminderSettings() {
   );
 }
 
-/** Updates optimistically and refetches if saving fails. */
+/** Changes the reminders optimistically and refetches them if saving fails. */
 function useChangeReminders() {
   const { t } = useTranslation('events');
   const queries = useQueryClient();
