@@ -1,6 +1,7 @@
 /** Reads all settings once at startup. An invalid value stops the startup with one line that names the setting. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { findAddressWithoutTls } from './require-tls.ts';
 import { deriveKey, parseSecrets, readOrCreateSecrets } from './secrets.ts';
 
 export class InvalidSetting extends Error {}
@@ -85,6 +86,7 @@ const settings = z.object({
   CALL_LIMITS: callLimits.default(1),
   FILE_URL_TTL: wholeNumber(60, 31_536_000).default(86_400),
   SECURITY_LOG_DAYS: wholeNumber(30, 3650).default(365),
+  REQUIRE_TLS: onOrOff.default(false),
   TRUST_PROXY: onOrOff.default(false),
   TRUST_FORWARDED_HOST: onOrOff.default(false),
   SECURITY_CONTACT: url(['mailto:', 'https://', 'tel:']).optional(),
@@ -125,6 +127,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new InvalidSetting(`${issue?.path.join('.')}: ${issue?.message}`);
   }
   const { SECRET, SECRET_PREVIOUS, ...rest } = parsed.data;
+  const problem = rest.REQUIRE_TLS ? findAddressWithoutTls(rest) : undefined;
+  if (problem !== undefined) throw new InvalidSetting(problem);
   const dataDir = resolve(rest.DATA_DIR);
   const generatedSecrets = SECRET === undefined ? readSecrets(dataDir) : undefined;
   const secrets = SECRET === undefined ? parseSecrets(generatedSecrets ?? '') : [SECRET, ...SECRET_PREVIOUS];

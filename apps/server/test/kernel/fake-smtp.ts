@@ -44,6 +44,7 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
           mail = { from: '', to: [], data: '' };
           reply('250 taken');
         } else if (/^(ehlo|helo)/i.test(line)) reply('250 fake');
+        else if (/^starttls/i.test(line)) reply('502 unknown');
         else if (/^mail from/i.test(line)) {
           mail.from = line.slice(10);
           reply('250 fine');

@@ -1,5 +1,6 @@
 /** Delivers mails to the operator's SMTP server. The client is loaded with the first mail, not at startup. */
 import type { Config } from '../../config.ts';
+import { isLocalAddress } from '../../require-tls.ts';
 import type { ComposedMail } from './compose-mail.ts';
 
 export interface OutgoingMail extends ComposedMail {
@@ -11,12 +12,21 @@ export interface OutgoingMail extends ComposedMail {
 /** `refused`: the server rejected the mail permanently, so retries are useless. Temporary errors are thrown. */
 export type DeliverMail = (mail: OutgoingMail) => Promise<'sent' | 'refused'>;
 
-export function createMailDelivery({ SMTP_URL, MAIL_FROM }: Config): DeliverMail | undefined {
+type MailSettings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'REQUIRE_TLS'>;
+
+export function createMailDelivery({
+  SMTP_URL,
+  MAIL_FROM,
+  REQUIRE_TLS,
+}: MailSettings): DeliverMail | undefined {
   if (SMTP_URL === undefined) return undefined;
+  const requireTLS = REQUIRE_TLS && !isLocalAddress(SMTP_URL);
   return async ({ id, to, replyTo, subject, text, html }) => {
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({
       url: SMTP_URL,
+      // Without it, STARTTLS is used only where the server offers it, which somebody in between can prevent.
+      requireTLS,
       // Together they stay below the database's timeout for idle transactions.
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
