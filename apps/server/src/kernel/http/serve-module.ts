@@ -113,6 +113,7 @@ export type Handler<E extends Endpoint, Resource> = (input: HandlerInput<E, Reso
 /**
  * Handles a frequent call without a transaction, with what an earlier call has decided, and verifies that the decision
  * still holds. Returns undefined if that is impossible: then nothing has changed, and policy and handler run as usual.
+ * One that always returns undefined only prepares: it runs where no connection is held.
  */
 export type FastPath<E extends Endpoint, Actor> = (
   input: FastPathInput<E, Actor>,
