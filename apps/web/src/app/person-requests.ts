@@ -4,21 +4,16 @@
  */
 
 import { limits } from '@klasna/base/limits';
+import { type Action, can } from '@klasna/contract/can';
 import type { GuardedPerson } from '@klasna/contract/guards';
 import type { SessionView } from '@klasna/contract/identity/models';
+import { isStudent } from '@klasna/contract/person-kinds';
 import { buildInitialRange } from '../features/calendar/build-range.ts';
 import { readCalendarSearch, readOwnSearch } from '../features/calendar/calendar-search.ts';
 import { studentRange, teacherRange, toLessonRange } from '../features/dashboard/lesson-range.ts';
 import { type RequestTarget, toTarget } from '../lib/api/request-target.ts';
 import { selectReaderZone } from '../lib/reader-zone.ts';
 import type { LessonRange } from '../live/lesson-range.ts';
-import {
-  canManagePeople,
-  isAdministrator,
-  isStudent,
-  isTeacher,
-  isTeacherOnly,
-} from './dashboard/person-roles.ts';
 import { parseSearch } from './search-params.ts';
 
 interface Reader extends GuardedPerson {
@@ -36,27 +31,29 @@ const listDashboardRequests: ListRequests = (reader) => {
   const { zone, nowMs } = reader;
   const firstPage = { page: 1, limit: 5 };
   const range = '30d';
+  const may = (action: Action): boolean => can(reader, action);
+  const teaches = may('classes.teach');
   return [
     isStudent(reader) && lessonsRequest(toLessonRange(studentRange, zone, nowMs)),
     isStudent(reader) && toTarget('GET /tenant/homework/mine', {}, firstPage),
     isStudent(reader) && toTarget('GET /tenant/dictionary/progress'),
     isStudent(reader) && toTarget('GET /tenant/user/balance', {}, { page: 1, limit: limits.pageSize }),
-    isTeacher(reader) && lessonsRequest(toLessonRange(teacherRange, zone, nowMs)),
-    isTeacher(reader) && toTarget('GET /tenant/homework/review', {}, firstPage),
-    isAdministrator(reader) && toTarget('GET /tenant/classes', {}, { page: 1, limit: 1 }),
-    isAdministrator(reader) &&
+    teaches && lessonsRequest(toLessonRange(teacherRange, zone, nowMs)),
+    may('homework.listToReview') && toTarget('GET /tenant/homework/review', {}, firstPage),
+    may('classes.listSchool') && toTarget('GET /tenant/classes', {}, { page: 1, limit: 1 }),
+    may('analytics.listLessons') &&
       toTarget('GET /tenant/analytics/lessons', {}, { range, status: 'scheduled', ...firstPage }),
-    canManagePeople(reader) && toTarget('GET /tenant/analytics/debts'),
-    canManagePeople(reader) && toTarget('GET /tenant/analytics/expiring'),
-    isAdministrator(reader) && toTarget('GET /tenant/analytics/waiting', {}, firstPage),
-    (isTeacherOnly(reader) || canManagePeople(reader)) && toTarget('GET /tenant/analytics/dashboard'),
+    may('analytics.listPayments') && toTarget('GET /tenant/analytics/debts'),
+    may('analytics.listPayments') && toTarget('GET /tenant/analytics/expiring'),
+    may('analytics.listLessons') && toTarget('GET /tenant/analytics/waiting', {}, firstPage),
+    (teaches || may('analytics.listPayments')) && toTarget('GET /tenant/analytics/dashboard'),
   ].filter((request) => request !== false);
 };
 
 const requestsByPattern: Readonly<Record<string, ListRequests>> = {
   '/dashboard': listDashboardRequests,
   '/lessons/schedule': (reader, search) =>
-    isStudent(reader) || isTeacher(reader)
+    isStudent(reader) || can(reader, 'classes.teach')
       ? [
           lessonsRequest(
             buildInitialRange('own', readOwnSearch(parseSearch(search)), reader.zone, reader.nowMs),
@@ -64,7 +61,7 @@ const requestsByPattern: Readonly<Record<string, ListRequests>> = {
         ]
       : [],
   '/lessons/schedule/school': (reader, search) =>
-    isAdministrator(reader)
+    can(reader, 'schedule.listSchool')
       ? [
           lessonsRequest(
             buildInitialRange('school', readCalendarSearch(parseSearch(search)), reader.zone, reader.nowMs),

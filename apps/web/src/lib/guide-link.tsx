@@ -1,7 +1,9 @@
 /** A link to the guide page that explains the current page; students may get a page of their own. */
+import { isStudent } from '@klasna/contract/person-kinds';
 import { useTranslation } from '@klasna/kit/translations';
 import type { CustomTypeOptions } from 'i18next';
 import { TextLink } from './links.tsx';
+import { currentPerson } from './session/session.ts';
 import { useSession } from './session/use-session.ts';
 
 export type GuidePage = keyof CustomTypeOptions['resources']['guide']['pages'];
@@ -13,9 +15,9 @@ interface GuideLinkProps {
 
 export function GuideLink({ page, forStudents = page }: GuideLinkProps) {
   const { t } = useTranslation();
-  const isMember = useSession(({ user }) => user.authority.includes('member'));
+  const isReadByStudent = useSession((session) => isStudent(currentPerson(session) ?? {}));
   return (
-    <TextLink to="/guide/$page" params={{ page: isMember ? forStudents : page }}>
+    <TextLink to="/guide/$page" params={{ page: isReadByStudent ? forStudents : page }}>
       {t('howItWorks')}
     </TextLink>
   );

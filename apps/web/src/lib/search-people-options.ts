@@ -1,4 +1,5 @@
 import type { ListedPerson } from '@klasna/contract/people/models';
+import { isStaff } from '@klasna/contract/person-kinds';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api/request.ts';
 import type { OptionsQuery, SearchOption } from './form/search-select.tsx';
@@ -26,7 +27,7 @@ const searchPeopleOptions = (filter: PeopleFilter, q: string): OptionsQuery => (
   // The key starts with `people`, so that changes to people refetch it.
   queryKey: ['people', 'choices', filter, q],
   queryFn: async ({ signal }) => {
-    const permissions = filter.role === 'staff' ? { permissions: ['teacher' as const] } : {};
+    const permissions = isStaff(filter) ? { permissions: ['teacher' as const] } : {};
     const query = { page: 1, limit: 20, q, sort: 'name', ...filter, ...permissions } as const;
     return toOptions((await call('GET /tenant/users', { signal, query })).data);
   },

@@ -11,6 +11,7 @@ import { languages } from './suites/languages.ts';
 import { lengths } from './suites/lengths.ts';
 import { operation } from './suites/operation.ts';
 import { page } from './suites/page.ts';
+import { roles } from './suites/roles.ts';
 import { statements } from './suites/statements.ts';
 import { style } from './suites/style.ts';
 import { types } from './suites/types.ts';
@@ -32,6 +33,7 @@ export const quickStages: readonly Stage[] = [
     vocabulary,
     lengths,
     functions,
+    roles,
     unused,
     style,
     commits,

@@ -9,11 +9,13 @@ const open = {
 /** Classes, and the material that they work with. */
 // administrator, head teacher, manager, teacher, colleague, staff, student, outsider
 export const classesMatrix = defineSection(classesRoutes)(columns, {
+  'classes.listSchool': {
+    endpoints: ['listClasses'],
+    rows: { ofSchool: administrators, ofSchoolByType: administrators },
+  },
   'classes.list': {
     endpoints: ['listClasses'],
     rows: {
-      ofSchool: administrators,
-      ofSchoolByType: administrators,
       ofTeacher: [yes, yes, yes, yes, 403, 403, 403, 403],
       ofStudent: [yes, yes, yes, yes, 404, 403, 403, 403],
       ofOutsider: [yes, yes, yes, 404, 404, 403, 403, 403],

@@ -81,6 +81,13 @@ describe('the permission matrix of the schedule', () => {
       'schedule.listSchool': { query: () => ({ scope: 'school' }) },
       'schedule.filterByStudent': { query: ({ ids }) => ({ studentId: ids.studentId ?? '' }) },
       'schedule.plan': { body: ({ ids }) => ({ classId: ids.classId, startsAt: nextDay() }) },
+      'schedule.planForAnotherTeacher': {
+        body: ({ ids, actor }) => ({
+          classId: ids.classId,
+          startsAt: nextDay(),
+          teacherId: people[actor === 'colleague' ? 'substitute' : 'colleague'].id,
+        }),
+      },
       'schedule.planSeries': {
         body: ({ ids }) => ({ classId: ids.classId, startsAt: nextDay(), repeat: daily }),
       },

@@ -47,6 +47,10 @@ export const scheduleMatrix = defineSection(scheduleRoutes)(columns, {
     },
   },
   'schedule.plan': { endpoints: ['scheduleEvent'], rows: plan },
+  'schedule.planForAnotherTeacher': {
+    endpoints: ['scheduleEvent'],
+    rows: { theClass: [yes, 403, 403, 403, 403, 403, 403, 403] },
+  },
   'schedule.planSeries': { endpoints: ['scheduleEvent'], rows: plan },
   'schedule.read': {
     endpoints: ['readEvent'],

@@ -27,13 +27,13 @@ interface ClassPageProps {
 export function ClassPage({ id, search, onSearch }: ClassPageProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { isAdministrator } = useClassRights();
-  // Prefetches again when another lesson opens on the same page, together with its answers.
+  const { canListSchool } = useClassRights();
+  // Another lesson on the same page is also prefetched together with its answers.
   useMemo(() => void prefetchClassPage(id, search.lesson), [id, search.lesson]);
   const leaveClass = () => {
     // This page stays mounted for a moment and must not refetch the deleted class.
     void queries.cancelQueries({ queryKey: openClassKey(id) });
-    void navigate({ to: isAdministrator ? '/lessons/classes/school' : '/lessons/classes', replace: true });
+    void navigate({ to: canListSchool ? '/lessons/classes/school' : '/lessons/classes', replace: true });
   };
   return (
     <ClassLoader id={id} lessonId={search.lesson} onSearch={onSearch} missing={<NotFoundInFrame />}>

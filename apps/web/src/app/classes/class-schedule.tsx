@@ -9,7 +9,7 @@ import { useLessonDialogs } from '../../features/lesson-events/use-lesson-dialog
 
 export function ClassSchedule({ shown }: { readonly shown: ClassView }) {
   const { t } = useTranslation('events');
-  const { isAdministrator } = useClassRights();
+  const { canListSchool } = useClassRights();
   const { planLesson, dialogs } = useLessonDialogs();
   return (
     <Section
@@ -26,7 +26,7 @@ export function ClassSchedule({ shown }: { readonly shown: ClassView }) {
         )
       }
     >
-      <LessonList scope={{ kind: 'class', id: shown.id, scope: isAdministrator ? 'school' : 'own' }} />
+      <LessonList scope={{ kind: 'class', id: shown.id, scope: canListSchool ? 'school' : 'own' }} />
       {dialogs}
     </Section>
   );

@@ -2,7 +2,9 @@
  * All cards of the dashboard, in display order. To add a card, add a line. A card without content renders
  * nothing.
  */
+import { type Action, can } from '@klasna/contract/can';
 import type { GuardedPerson } from '@klasna/contract/guards';
+import { isStudent } from '@klasna/contract/person-kinds';
 import type { ComponentType } from 'react';
 import type { CardProps } from '../../features/dashboard/card-props.ts';
 import { FirstSteps } from '../../features/dashboard/first-steps.tsx';
@@ -16,7 +18,6 @@ import { WordsDueCard } from '../../features/dictionary/words-due-card.tsx';
 import { OwnHomework } from '../../features/homework/own-homework.tsx';
 import { ReviewCard } from '../../features/homework/review/review-card.tsx';
 import { LowBalanceCard } from '../../features/plans/low-balance-card.tsx';
-import { canManagePeople, isAdministrator, isStudent, isTeacher, isTeacherOnly } from './person-roles.ts';
 import { ProblemsCard } from './problems-card.tsx';
 
 interface DashboardCard {
@@ -27,21 +28,29 @@ interface DashboardCard {
   readonly Card: ComponentType<CardProps>;
 }
 
+const isAllowed =
+  (action: Action) =>
+  (person: GuardedPerson): boolean =>
+    can(person, action);
+/** Administrators who teach see the cards of the school instead. */
+const isTeacherOnly = (person: GuardedPerson): boolean =>
+  can(person, 'classes.teach') && !can(person, 'classes.listSchool');
+
 const cards: readonly DashboardCard[] = [
   { key: 'next', isFor: isStudent, Card: NextLesson },
   { key: 'homework', isFor: isStudent, Card: OwnHomework },
   { key: 'words', isAside: true, isFor: isStudent, Card: WordsDueCard },
   { key: 'balance', isAside: true, isFor: isStudent, Card: LowBalanceCard },
-  { key: 'first', isFor: isAdministrator, Card: FirstSteps },
-  { key: 'exceptions', isFor: canManagePeople, Card: ProblemsCard },
-  { key: 'unmarkedOfSchool', isFor: isAdministrator, Card: SchoolUnmarked },
-  { key: 'today', isFor: isTeacher, Card: TodayLessons },
-  { key: 'review', isFor: isTeacher, Card: ReviewCard },
+  { key: 'first', isFor: isAllowed('school.change'), Card: FirstSteps },
+  { key: 'exceptions', isFor: isAllowed('analytics.listPayments'), Card: ProblemsCard },
+  { key: 'unmarkedOfSchool', isFor: isAllowed('schedule.listSchool'), Card: SchoolUnmarked },
+  { key: 'today', isFor: isAllowed('classes.teach'), Card: TodayLessons },
+  { key: 'review', isFor: isAllowed('homework.listToReview'), Card: ReviewCard },
   { key: 'unmarked', isFor: isTeacherOnly, Card: OwnUnmarked },
   { key: 'week', isAside: true, isFor: isTeacherOnly, Card: OwnWeek },
-  { key: 'weekOfSchool', isAside: true, isFor: isAdministrator, Card: SchoolWeek },
-  { key: 'school', isAside: true, isFor: isAdministrator, Card: SchoolLessons },
-  { key: 'students', isAside: true, isFor: canManagePeople, Card: NewStudents },
+  { key: 'weekOfSchool', isAside: true, isFor: isAllowed('schedule.listSchool'), Card: SchoolWeek },
+  { key: 'school', isAside: true, isFor: isAllowed('analytics.listLessons'), Card: SchoolLessons },
+  { key: 'students', isAside: true, isFor: isAllowed('analytics.listPayments'), Card: NewStudents },
 ];
 
 export const listCards = (person: GuardedPerson): readonly DashboardCard[] =>

@@ -1,7 +1,5 @@
 import { createLazyComponent, LazyPart } from '@klasna/kit/lazy-part';
-import { currentPerson } from '../../lib/session/session.ts';
-import { useSession } from '../../lib/session/use-session.ts';
-import { isAdministrator } from './person-roles.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 
 const lazyExceptions = createLazyComponent(
   async () => (await import('../../features/dashboard/problems.tsx')).Problems,
@@ -9,8 +7,5 @@ const lazyExceptions = createLazyComponent(
 
 /** The card with problems of the school. Only people who manage the school load its code. */
 export function ProblemsCard() {
-  const person = currentPerson(useSession((session) => session));
-  return (
-    <LazyPart component={lazyExceptions} props={{ ofSchool: person !== null && isAdministrator(person) }} />
-  );
+  return <LazyPart component={lazyExceptions} props={{ ofSchool: useCan('analytics.listLessons') }} />;
 }

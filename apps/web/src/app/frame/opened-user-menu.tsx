@@ -15,7 +15,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isNotificationPanelOpen } from '../../features/notifications/panel-state.ts';
 import { usePageConfig } from '../../lib/page-config.ts';
-import { useSession } from '../../lib/session/use-session.ts';
+import { useCan, useSession } from '../../lib/session/use-session.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { languageSwitch } from '../../lib/words/translations.ts';
 import { chooseLanguage } from './choose-language.ts';
@@ -29,7 +29,7 @@ export function OpenedUserMenu() {
   const navigate = useNavigate();
   const signOut = useSignOut();
   const { userName } = useSession((session) => session.user);
-  const isMember = useSession((session) => session.user.authority.includes('member'));
+  const hasOwnPlans = useCan('tariffs.readOwn');
   const { support, userGuide } = usePageConfig().links;
   const [opened, setOpened] = useState(false);
   // Opens with a state change, so that closing returns the focus to the button.
@@ -75,7 +75,7 @@ export function OpenedUserMenu() {
         <Menu.Item
           leftSection={<IconCreditCard size={18} stroke={1.5} />}
           onClick={() =>
-            void navigate({ to: isMember ? '/settings/profile/plans' : '/settings/school/plans' })
+            void navigate({ to: hasOwnPlans ? '/settings/profile/plans' : '/settings/school/plans' })
           }
         >
           {t('menu.pricing')}

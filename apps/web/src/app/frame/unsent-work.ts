@@ -1,4 +1,5 @@
 /** What the signed-in person wrote that is in this browser only, and its removal when they sign out. */
+import { can } from '@klasna/contract/can';
 import { deleteDrafts, listDrafts } from '../../features/class-page/answers/draft-storage.ts';
 import { toOwner } from '../../features/class-page/answers/owner.ts';
 import {
@@ -6,7 +7,7 @@ import {
   hasWaitingAnswers,
 } from '../../features/dictionary/training/answer-storage.ts';
 import { deleteDraftsOf, hasDraftsOf } from '../../features/lessons/editing/draft-storage.ts';
-import { session } from '../../lib/session/session.ts';
+import { currentPerson, session } from '../../lib/session/session.ts';
 
 /** Longer than a save of answers takes that has just been typed. */
 const sendTimeoutMs = 3000;
@@ -39,7 +40,8 @@ export async function deleteOwnWork(): Promise<void> {
 /** Only students answer; opening the storage of answers would create it for everybody else. */
 function toAnswerOwner(): string | null {
   const current = session.get();
-  return current.user.authority.includes('member') ? toOwner(current) : null;
+  const person = currentPerson(current);
+  return person && can(person, 'answers.work') ? toOwner(current) : null;
 }
 
 async function hasUnsentAnswers(): Promise<boolean> {

@@ -1,4 +1,5 @@
 /** Decides which pages a person may open and where to redirect them otherwise. Pure. */
+
 import {
   canOpenPage,
   type GuardedPage,
@@ -8,6 +9,7 @@ import {
   signInPath,
   staffStartPath,
 } from '@klasna/contract/guards';
+import { isStudent } from '@klasna/contract/person-kinds';
 import { findGuardedPage } from './guarded-page.ts';
 
 export const redirectParameter = 'redirectUrl';
@@ -25,7 +27,7 @@ const debugPages: readonly string[] = ['/debug/auth', '/debug/editor', '/debug/e
 export const isVisitorPage = (pathname: string): boolean => visitorPages.includes(pathname);
 
 const entryPageOf = (person: GuardedPerson): GuardedPage =>
-  person.role === 'member' ? memberStartPath : staffStartPath;
+  isStudent(person) ? memberStartPath : staffStartPath;
 
 /** Returns where to redirect the person; null if they may stay. `href` is the path with its query and hash. */
 export function decidePage(pathname: string, href: string, person: GuardedPerson | null): string | null {
@@ -43,7 +45,7 @@ export function decidePage(pathname: string, href: string, person: GuardedPerson
  * page of this app.
  */
 export function pageAfterSignIn(person: GuardedPerson, redirectUrl: unknown): string {
-  return person.role !== 'member' && isOwnPath(redirectUrl) ? redirectUrl : entryPageOf(person);
+  return !isStudent(person) && isOwnPath(redirectUrl) ? redirectUrl : entryPageOf(person);
 }
 
 function isOwnPath(redirectUrl: unknown): redirectUrl is string {

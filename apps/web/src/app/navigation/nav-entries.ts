@@ -2,8 +2,10 @@
  * All entries of the sidebar, in display order. An entry is visible to people who may open its page; an entry
  * without `to` is a page that does not exist yet and stays hidden.
  */
+
 import type { GuardedPerson } from '@klasna/contract/guards';
 import type { PageConfig } from '@klasna/contract/installation/models';
+import { isStaff } from '@klasna/contract/person-kinds';
 import {
   type Icon,
   IconBook,
@@ -62,7 +64,7 @@ export const navEntries: readonly NavEntry[] = [
   {
     name: 'settings',
     icon: IconSettings,
-    to: ({ role }) => (role === 'staff' ? '/settings/school/general' : '/settings/profile'),
+    to: (person) => (isStaff(person) ? '/settings/school/general' : '/settings/profile'),
     within: '/settings/',
   },
   {

@@ -1,5 +1,7 @@
-/** Lists the pages that a person opens most, for the bottom bar of a phone. Pure. */
+/** The pages that a person opens most, for the bottom bar of a phone. Pure. */
+import { can } from '@klasna/contract/can';
 import { canOpenPage, type GuardedPerson, pageGuards } from '@klasna/contract/guards';
+import { isStudent } from '@klasna/contract/person-kinds';
 import {
   type Icon,
   IconCalendar,
@@ -10,7 +12,6 @@ import {
   IconVocabulary,
 } from '@klasna/kit/icons';
 import type { BuiltPage } from '../built-page.ts';
-import { isStudent, isTeacher } from '../dashboard/person-roles.ts';
 
 export interface PhoneBarItem {
   readonly name: 'today' | 'classes' | 'calendar' | 'words' | 'students' | 'me';
@@ -51,7 +52,7 @@ const me: PhoneBarItem = {
 /** Lists the items: four for students; three for staff, whose bar also has a button for all other pages. */
 export function listPhoneBarItems(person: GuardedPerson): readonly PhoneBarItem[] {
   if (isStudent(person)) return [today, classes, words, me];
-  const wanted = isTeacher(person)
+  const wanted = can(person, 'classes.teach')
     ? [today, classes, ownCalendar]
     : [today, schoolCalendar, students, ownCalendar, words];
   return wanted

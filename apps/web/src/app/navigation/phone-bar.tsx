@@ -1,4 +1,5 @@
 /** The bottom bar of a phone with the pages that a person opens most. */
+import { isStaff } from '@klasna/contract/person-kinds';
 import { IconDots } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -12,13 +13,12 @@ export function PhoneBar() {
   const { t } = useTranslation('shell');
   const person = currentPerson(useSession((session) => session));
   if (!person) return null;
-  const isStaff = person.role === 'staff';
   return (
     <nav className={classes.bar} aria-label={t('phoneBar.label')}>
       {listPhoneBarItems(person).map((item) => (
         <ItemLink key={item.name} item={item} />
       ))}
-      {isStaff && (
+      {isStaff(person) && (
         <button type="button" className={classes.item} onClick={() => navDrawer.set(true)}>
           <IconDots size={22} stroke={1.5} aria-hidden />
           <span className={classes.label}>{t('phoneBar.more')}</span>

@@ -1,14 +1,15 @@
-/** The actions that add an item to the school. Each opens the dialog of its page through the URL. */
+/** Actions that add something to the school. Each opens the dialog of its page through the URL. */
+
 import { canOpenPage, pageGuards } from '@klasna/contract/guards';
+import { isStaff } from '@klasna/contract/person-kinds';
 import { IconPlus } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';
 import type { SpotlightActionData } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
 import { useClassRights } from '../../features/classes/use-class-rights.ts';
-import { useCanChangeGroups } from '../../features/groups/use-can-change-groups.ts';
 import { usePeopleRights } from '../../features/people/users/use-people-rights.ts';
 import { currentPerson } from '../../lib/session/session.ts';
-import { useSession } from '../../lib/session/use-session.ts';
+import { useCan, useSession } from '../../lib/session/use-session.ts';
 import { addAction } from '../../lib/use-add-action.ts';
 import type { BuiltPage } from '../built-page.ts';
 
@@ -17,9 +18,9 @@ export function useAddActions(): SpotlightActionData[] {
   const navigate = useNavigate();
   const person = currentPerson(useSession((session) => session));
   const canAddPeople = usePeopleRights().canManage;
-  const canAddGroups = useCanChangeGroups();
+  const canAddGroups = useCan('groups.change');
   const { canAdd: canAddClasses } = useClassRights();
-  if (person?.role !== 'staff') return [];
+  if (!person || !isStaff(person)) return [];
   const canOpen = (page: BuiltPage): boolean => canOpenPage(pageGuards[page], person);
   const schedule = canOpen('/lessons/schedule') ? '/lessons/schedule' : '/lessons/schedule/school';
   const classList = canOpen('/lessons/classes/school') ? '/lessons/classes/school' : '/lessons/classes';

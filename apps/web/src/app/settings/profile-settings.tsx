@@ -2,7 +2,7 @@ import { PageFrame } from '@klasna/kit/page-frame';
 import { useTranslation } from '@klasna/kit/translations';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../lib/links.tsx';
-import { useSession } from '../../lib/session/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { TabLinks } from '../tab-links.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 
@@ -14,11 +14,11 @@ const listPages = [
 
 export function ProfileSettings({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('profile');
-  const isMember = useSession((session) => session.user.authority.includes('member'));
+  const hasOwnPlans = useCan('tariffs.readOwn');
   const tabs = [
     { to: '/settings/profile', label: t('tabs.general') },
     { to: '/settings/profile/privacy', label: t('tabs.security') },
-    ...(isMember
+    ...(hasOwnPlans
       ? ([
           { to: '/settings/profile/plans', label: t('tabs.plans') },
           { to: '/settings/profile/plans-history', label: t('tabs.history') },

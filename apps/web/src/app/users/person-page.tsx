@@ -2,7 +2,9 @@
  * The page of one person, independent of the list it was opened from. The content of each tab comes from its
  * own feature.
  */
+
 import type { PersonView } from '@klasna/contract/people/models';
+import { isStaff, isStudent, isTeacher } from '@klasna/contract/person-kinds';
 import { useTranslation } from '@klasna/kit/translations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
@@ -16,7 +18,7 @@ import { LessonList } from '../../features/lesson-events/lesson-list.tsx';
 import { HoursTab } from '../../features/people/detail/hours-tab.tsx';
 import { PermissionsTab } from '../../features/people/detail/permissions-tab.tsx';
 import { PersonFrame } from '../../features/people/detail/person-frame.tsx';
-import { isTeacher, selectPersonKind } from '../../features/people/detail/person-kind.ts';
+import { selectPersonKind } from '../../features/people/detail/person-kind.ts';
 import { PersonLoader } from '../../features/people/detail/person-loader.tsx';
 import { personQuery } from '../../features/people/detail/person-query.ts';
 import { peopleListsKey } from '../../features/people/users/people-query.ts';
@@ -58,7 +60,7 @@ function LoadedPerson({ person, kind, tab }: LoadedPersonProps) {
   const leavePage = () => void navigate({ to: `/users/${kind}`, replace: true });
   const { data: groups = [] } = useQuery({
     ...studentGroupsQuery(person.id),
-    enabled: person.role === 'member',
+    enabled: isStudent(person),
   });
   const queries = useQueryClient();
   const personalActions = usePersonalActions(person, () => {
@@ -91,16 +93,16 @@ function LoadedPerson({ person, kind, tab }: LoadedPersonProps) {
 /** Lists the tabs of a person; tabs without content for this person are omitted. */
 function usePersonTabs(person: PersonView, kind: PersonKind): readonly SearchTab[] {
   const { t } = useTranslation(['users', 'documents', 'plans', 'classes', 'events']);
-  const isStaff = person.role === 'staff';
-  const hasHours = isStaff && (isTeacher(person) || person.workSchedule !== null);
+  const isStaffMember = isStaff(person);
+  const hasHours = isStaffMember && (isTeacher(person) || person.workSchedule !== null);
   const personProps = { person, kind };
   const student = { kind: 'student', id: person.id } as const;
-  const hasClasses = !isStaff || isTeacher(person);
-  const learnerOrTeacher = { kind: isStaff ? 'teacher' : 'student', id: person.id } as const;
-  const owner = { kind: isStaff ? 'staff' : 'student', id: person.id } as const;
+  const hasClasses = !isStaffMember || isTeacher(person);
+  const learnerOrTeacher = { kind: isStaffMember ? 'teacher' : 'student', id: person.id } as const;
+  const owner = { kind: isStaffMember ? 'staff' : 'student', id: person.id } as const;
   return [
     ...(hasHours ? [{ key: 'hours', label: t('fields.hours'), panel: <HoursTab {...personProps} /> }] : []),
-    ...(isStaff
+    ...(isStaffMember
       ? []
       : [{ key: 'tariffs', label: t('plans:tariffs.title'), panel: <TariffsSection holder={student} /> }]),
     ...(hasClasses
@@ -114,7 +116,7 @@ function usePersonTabs(person: PersonView, kind: PersonKind): readonly SearchTab
         ]
       : []),
     { key: 'documents', label: t('documents:title'), panel: <DocumentsSection owner={owner} /> },
-    ...(isStaff
+    ...(isStaffMember
       ? [{ key: 'permissions', label: t('fields.permissions'), panel: <PermissionsTab {...personProps} /> }]
       : [{ key: 'balance', label: t('plans:history.title'), panel: <BalanceHistory holder={student} /> }]),
   ];

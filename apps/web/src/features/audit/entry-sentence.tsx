@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@klasna/contract/audit/models';
+import { isStudent } from '@klasna/contract/person-kinds';
 import { useTranslation } from '@klasna/kit/translations';
 import { TextLink } from '../../lib/links.tsx';
 import { insertParts } from '../../lib/words/render-parts.tsx';
@@ -20,10 +21,7 @@ export function EntrySentence({ entry }: { readonly entry: AuditEntry }) {
 function PersonNameLink({ person }: { readonly person: AuditPerson }) {
   if (person.left) return <b>{formatName(person)}</b>;
   return (
-    <TextLink
-      to={person.role === 'member' ? '/users/students/$id' : '/users/staff/$id'}
-      params={{ id: person.id }}
-    >
+    <TextLink to={isStudent(person) ? '/users/students/$id' : '/users/staff/$id'} params={{ id: person.id }}>
       {formatName(person)}
     </TextLink>
   );

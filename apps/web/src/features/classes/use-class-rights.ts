@@ -1,15 +1,18 @@
-import { useSession } from '../../lib/session/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 
 export interface ClassRights {
+  /** Whether the person attends classes as a student. */
   readonly isMember: boolean;
-  readonly isAdministrator: boolean;
+  /** Whether the person sees the classes of all teachers. */
+  readonly canListSchool: boolean;
   readonly canAdd: boolean;
 }
 
 /** Returns what a person may do with classes in general; `can` of each class adds the rest. The server checks again. */
 export function useClassRights(): ClassRights {
-  const isMember = useSession(({ user }) => user.authority.includes('member'));
-  const permissions = useSession((session) => session.permissions);
-  const isAdministrator = permissions.includes('admin-access');
-  return { isMember, isAdministrator, canAdd: isAdministrator || permissions.includes('teacher') };
+  return {
+    isMember: useCan('homework.listOwn'),
+    canListSchool: useCan('classes.listSchool'),
+    canAdd: useCan('classes.create'),
+  };
 }

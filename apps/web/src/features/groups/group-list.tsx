@@ -5,6 +5,7 @@ import { IconUsers } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
 import { GuideLink } from '../../lib/guide-link.tsx';
+import { useCan } from '../../lib/session/use-session.ts';
 import { fromTableSort, toTableSort } from '../../lib/table-sort.ts';
 import { useAddAction } from '../../lib/use-add-action.ts';
 import { useFormatDateTime } from '../../lib/use-format-date-time.ts';
@@ -14,7 +15,6 @@ import { AddGroupButton, SortChoice } from './group-tools.tsx';
 import classes from './groups.module.css';
 import { groupListQuery } from './groups-query.ts';
 import { changeSearch, defaultSort, type GroupsSearch, sorts } from './groups-search.ts';
-import { useCanChangeGroups } from './use-can-change-groups.ts';
 import { useGroupActions } from './use-group-actions.ts';
 import { useGroupDialog } from './use-group-dialog.tsx';
 
@@ -27,7 +27,7 @@ export interface GroupListProps {
 
 export function GroupList({ search, onSearch, onOpen }: GroupListProps) {
   const { t } = useTranslation('groups');
-  const canChange = useCanChangeGroups();
+  const canChange = useCan('groups.change');
   const query = useQuery(groupListQuery(search));
   const reply = query.data;
   // Resets the search, so that the new group is first in the list.

@@ -1,7 +1,7 @@
-/**
- * The pages of the guide with their audience, in their order. Their texts are in the translations, one key per step.
- */
+/** The pages of the guide, their audience and order. Their texts are in the translations, step by step. */
+import { can } from '@klasna/contract/can';
 import type { GuardedPerson } from '@klasna/contract/guards';
+import { isStudent } from '@klasna/contract/person-kinds';
 import type { GuidePage } from '../../lib/guide-link.tsx';
 
 export const guideParts = {
@@ -12,12 +12,10 @@ export const guideParts = {
 
 export type GuidePart = keyof typeof guideParts;
 
-/**
- * Orders the parts: the part for the role of the reader comes first. The others follow, because people help each other.
- */
-export function orderParts({ role, permissions }: GuardedPerson): readonly GuidePart[] {
-  if (role === 'member') return ['student', 'teacher', 'administrator'];
-  return permissions.includes('admin-access') || permissions.includes('users-management')
+/** Puts the reader's own part first; the others follow, because people help each other. */
+export function orderParts(reader: GuardedPerson): readonly GuidePart[] {
+  if (isStudent(reader)) return ['student', 'teacher', 'administrator'];
+  return can(reader, 'people.create')
     ? ['administrator', 'teacher', 'student']
     : ['teacher', 'student', 'administrator'];
 }

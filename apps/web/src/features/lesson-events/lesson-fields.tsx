@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 import { SearchSelect } from '../../lib/form/search-select.tsx';
 import { toInstant, toLocalTime } from '../../lib/local-time.ts';
 import { searchActiveTeachers } from '../../lib/search-people-options.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { useZones } from '../../lib/use-zones.ts';
 import classes from './lesson-events.module.css';
 import { type LessonValues, parseNumber } from './lesson-values.ts';
 import { TimeWarnings } from './time-warnings.tsx';
-import { useCanPlanForSchool } from './use-can-plan-for-school.ts';
 
 interface LessonFieldsProps {
   readonly values: LessonValues;
@@ -25,7 +25,7 @@ const maxMinutes = 1440;
 export function LessonFields({ values, errors, onChange, room }: LessonFieldsProps) {
   const { t } = useTranslation('events');
   const { ownZone } = useZones();
-  const canChooseTeacher = useCanPlanForSchool();
+  const canChooseTeacher = useCan('schedule.planForAnotherTeacher');
   const { startsAt, duration, meetingLink, teacher } = values;
   const clampedMinutes = Math.min(Math.max(parseNumber(duration) ?? 0, 0), maxMinutes);
   return (

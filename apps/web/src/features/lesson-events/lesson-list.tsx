@@ -15,7 +15,7 @@ import { formatName } from '../../lib/format-name.ts';
 import { GuideLink } from '../../lib/guide-link.tsx';
 import { LessonStateBadges } from '../../lib/lessons/lesson-badges.tsx';
 import { toLocalTime } from '../../lib/local-time.ts';
-import { useSession } from '../../lib/session/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { useFormatLessonTime } from '../../lib/use-format-lesson-time.ts';
 import { useZones } from '../../lib/use-zones.ts';
 import classes from './lesson-events.module.css';
@@ -112,11 +112,11 @@ interface LessonItemProps {
 function LessonItem({ lesson, isInClassList, onOpen }: LessonItemProps) {
   const { ownZone } = useZones();
   const writeMoment = useFormatLessonTime();
-  const isMember = useSession(({ user }) => user.authority.includes('member'));
+  const canWork = useCan('answers.work');
   const { startsAt, endsAt, teacher } = lesson;
-  // Decides whether a person can open a lesson: students their own; staff not those of other teachers, which they only
-  // see.
-  const canOpen = isMember || lesson.can.edit;
+  // Students may open their own lessons. Staff who look after a student see lessons of other teachers but cannot open
+  // them.
+  const canOpen = canWork || lesson.can.edit;
   const time = `${writeMoment(startsAt)}–${toLocalTime(endsAt, ownZone).slice(11)}`;
   return (
     <HairlineItem

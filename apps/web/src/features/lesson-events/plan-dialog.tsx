@@ -12,6 +12,7 @@ import { type SearchOption, SearchSelect } from '../../lib/form/search-select.ts
 import { useDialogBehaviour } from '../../lib/form/use-dialog-behaviour.ts';
 import { formatName } from '../../lib/format-name.ts';
 import { toLocalTime } from '../../lib/local-time.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { useZones } from '../../lib/use-zones.ts';
 import { classChoices, classQuery } from './choices-query.ts';
 import { ConflictsAlert } from './conflicts-alert.tsx';
@@ -20,7 +21,6 @@ import { LessonFields } from './lesson-fields.tsx';
 import { type LessonValues, parseNumber, type RepeatValues, toRepeatInput } from './lesson-values.ts';
 import { listConflicts } from './list-conflicts.ts';
 import { RepeatFields } from './repeat-fields.tsx';
-import { useCanPlanForSchool } from './use-can-plan-for-school.ts';
 import type { LessonChanges } from './use-lesson-changes.ts';
 
 interface PlanDialogProps {
@@ -56,7 +56,7 @@ function toBody(values: PlanValues, schoolZone: string) {
 export function PlanDialog({ prefill, opened, changes, onClose }: PlanDialogProps) {
   const { t } = useTranslation('events');
   const { schoolZone } = useZones();
-  const isForSchool = useCanPlanForSchool();
+  const isForSchool = useCan('schedule.planForAnotherTeacher');
   const [conflicts, setConflicts] = useState<ReturnType<typeof listConflicts>>([]);
   const isForced = useRef(false);
   const form = useForm<PlanValues>({

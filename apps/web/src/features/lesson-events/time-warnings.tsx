@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { closuresQuery } from '../../lib/closures-query.ts';
 import { toLocalTime } from '../../lib/local-time.ts';
 import { profileQuery } from '../../lib/profile-query.ts';
-import { useSession } from '../../lib/session/use-session.ts';
+import { useCan, useSession } from '../../lib/session/use-session.ts';
 import { useZones } from '../../lib/use-zones.ts';
 import classes from './lesson-events.module.css';
 import { listWarnings } from './list-warnings.ts';
 import { SchoolTime } from './school-time.tsx';
-import { useCanPlanForSchool } from './use-can-plan-for-school.ts';
 
 interface TimeWarningsProps {
   readonly startsAt: string;
@@ -23,8 +22,8 @@ export function TimeWarnings({ startsAt, minutes }: TimeWarningsProps) {
   const schoolWeek = useSession((session) => session.school?.schedule);
   const { data: closures = [] } = useQuery(closuresQuery);
   const { data: profile } = useQuery(profileQuery);
-  // Only for own lessons: administrators plan for other teachers, whose working hours are not loaded here.
-  const isOwnLesson = !useCanPlanForSchool();
+  // Administrators plan for other teachers, whose working hours are not loaded here.
+  const isOwnLesson = !useCan('schedule.planForAnotherTeacher');
   const startsAtMs = Date.parse(startsAt);
   const endsAtMs = startsAtMs + minutes * 60_000;
   const toLocalSpan = (zone: string) => ({

@@ -1,7 +1,9 @@
-import { useSession } from '../../lib/session/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 
-/** Returns whose lessons a person may list: those of all teachers, their own, or none. */
-export const useLessonsScope = (): 'school' | 'own' | undefined =>
-  useSession(({ permissions }) =>
-    permissions.includes('admin-access') ? 'school' : permissions.includes('teacher') ? 'own' : undefined,
-  );
+/** Whose lessons a person may list: those of all teachers, their own, or none. */
+export function useLessonsScope(): 'school' | 'own' | undefined {
+  const canListSchool = useCan('schedule.listSchool');
+  const canTeach = useCan('classes.teach');
+  if (canListSchool) return 'school';
+  return canTeach ? 'own' : undefined;
+}

@@ -1,3 +1,4 @@
+import { isStaff as isStaffAccount } from '@klasna/contract/person-kinds';
 import { ErrorState } from '@klasna/kit/error-state';
 import { Section } from '@klasna/kit/section';
 import { FormSkeleton } from '@klasna/kit/skeletons';
@@ -5,6 +6,7 @@ import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { profileQuery } from '../../lib/profile-query.ts';
+import { currentPerson } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { AvatarSection } from './avatar-section.tsx';
 import { EmailSection } from './email/email-section.tsx';
@@ -13,7 +15,7 @@ import { ProfileForm } from './profile-form.tsx';
 export function GeneralTab() {
   const { t } = useTranslation('profile');
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery);
-  const isStaff = useSession(({ user }) => user.authority.includes('staff'));
+  const isStaff = useSession((session) => isStaffAccount(currentPerson(session) ?? {}));
   if (error && !profile) {
     return (
       <ErrorState

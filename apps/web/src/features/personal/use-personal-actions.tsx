@@ -6,7 +6,7 @@ import { useTranslation } from '@klasna/kit/translations';
 import { type ReactNode, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { download } from '../../lib/api/download.ts';
-import { useSession } from '../../lib/session/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 
 interface PersonalActions {
@@ -17,11 +17,11 @@ interface PersonalActions {
 /** Export and erasure of personal data, for administrators only. */
 export function usePersonalActions(person: PersonView, onErased: () => void): PersonalActions {
   const { t } = useTranslation('personal');
-  const isAdministrator = useSession(({ permissions }) => permissions.includes('admin-access'));
+  const canExport = useCan('personal.export');
   const [isErasing, setIsErasing] = useState(false);
   const name = `${person.firstName} ${person.lastName}`;
   const exportAll = useExport(person.id, name);
-  if (!isAdministrator) return { actions: [], dialog: null };
+  if (!canExport) return { actions: [], dialog: null };
   return {
     actions: [
       {

@@ -8,7 +8,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { GuideLink } from '../../lib/guide-link.tsx';
 import { formatPrice } from '../../lib/prices.ts';
-import { useSession } from '../../lib/session/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 import { usePagedTable } from '../../lib/use-paged-table.ts';
 import { PlanStatusBadge } from './plan-status-badge.tsx';
@@ -26,7 +26,7 @@ export interface PlanListProps {
 /** The plans of the school. Everybody may read them; only administrators may change them. */
 export function PlanList({ search, onSearch }: PlanListProps) {
   const { t } = useTranslation('plans');
-  const canAdd = useSession(({ permissions }) => permissions.includes('admin-access'));
+  const canAdd = useCan('plans.create');
   const { q = '', page = 1 } = search;
   const query = useQuery(planListQuery(search));
   const reply = query.data;

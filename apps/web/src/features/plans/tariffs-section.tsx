@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { GuideLink } from '../../lib/guide-link.tsx';
 import { formatPrice } from '../../lib/prices.ts';
-import { useSession } from '../../lib/session/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 import { useFormatSchoolDay } from '../../lib/use-school-day.ts';
 import { PlanStatusBadge } from './plan-status-badge.tsx';
@@ -28,9 +28,7 @@ const AssignDialog = lazyDialog(async () => (await import('./assign-dialog.tsx')
 export function TariffsSection({ holder }: { readonly holder: LedgerOwner }) {
   const { t } = useTranslation('plans');
   const { data: tariffs, error, refetch } = useQuery(tariffsQuery(holder));
-  const isManager = useSession(({ permissions }) =>
-    permissions.some((key) => key === 'admin-access' || key === 'users-management'),
-  );
+  const isManager = useCan('tariffs.change');
   const canChange = isManager && holder.kind === 'student';
   const studentId = holder.kind === 'student' ? holder.id : '';
   // Without a tariff it opens the dialog that assigns one.

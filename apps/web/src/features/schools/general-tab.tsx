@@ -1,17 +1,17 @@
 import { Section } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
+import { useCan } from '../../lib/session/use-session.ts';
 import { LogoSection } from './logo-section.tsx';
 import { SchoolFacts } from './school-facts.tsx';
 import { SchoolForm } from './school-form.tsx';
 import { schoolQuery } from './school-query.ts';
 import { ReadOnlyNote, SchoolStates } from './school-states.tsx';
-import { useCanChangeSchool } from './use-can-change-school.ts';
 
 export function GeneralTab() {
   const { t } = useTranslation('school');
   const query = useQuery(schoolQuery);
-  const canChange = useCanChangeSchool();
+  const canChange = useCan('school.change');
   const { data: school } = query;
   if (!school) return <SchoolStates query={query} />;
   if (!canChange) {

@@ -1,17 +1,17 @@
 import { Section } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
+import { useCan } from '../../lib/session/use-session.ts';
 import { ClosuresSection } from './closures-section.tsx';
 import { schoolQuery } from './school-query.ts';
 import { ReadOnlyNote, SchoolStates } from './school-states.tsx';
-import { useCanChangeSchool } from './use-can-change-school.ts';
 import { WeekForm } from './week-form.tsx';
 import { WorkingWeek } from './working-week.tsx';
 
 export function ScheduleTab() {
   const { t } = useTranslation('school');
   const query = useQuery(schoolQuery);
-  const canChange = useCanChangeSchool();
+  const canChange = useCan('school.change');
   const { data: school } = query;
   if (!school) return <SchoolStates query={query} />;
   return (

@@ -1,3 +1,4 @@
+import { isStudent } from '@klasna/contract/person-kinds';
 import type { SecurityEvent } from '@klasna/contract/security-log/models';
 import { useTranslation } from '@klasna/kit/translations';
 import type { ReactNode } from 'react';
@@ -55,10 +56,7 @@ const Line = ({ label, children }: LineProps) => (
 function PersonLink({ person }: { readonly person: Person }) {
   if (person.left) return formatName(person);
   return (
-    <TextLink
-      to={person.role === 'member' ? '/users/students/$id' : '/users/staff/$id'}
-      params={{ id: person.id }}
-    >
+    <TextLink to={isStudent(person) ? '/users/students/$id' : '/users/staff/$id'} params={{ id: person.id }}>
       {formatName(person)}
     </TextLink>
   );

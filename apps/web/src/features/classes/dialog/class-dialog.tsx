@@ -9,9 +9,8 @@ import { createValidator } from '../../../lib/form/create-validator.ts';
 import { renderIssue } from '../../../lib/form/form-messages.tsx';
 import { reportRefusedSave } from '../../../lib/form/report-refused-save.ts';
 import { useDialogBehaviour } from '../../../lib/form/use-dialog-behaviour.ts';
-import { useSession } from '../../../lib/session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useClassChanges } from '../use-class-changes.ts';
-import { useClassRights } from '../use-class-rights.ts';
 import { type ClassValues, toChangeBody, toClassValues, toNewBody } from './class-values.ts';
 import { PlanField } from './plan-field.tsx';
 import { StudentsFields } from './students-fields.tsx';
@@ -30,8 +29,8 @@ const checkChange = createValidator(classChange, renderIssue);
 
 export function ClassDialog({ edited, opened, onClose, onCreated }: ClassDialogProps) {
   const { t } = useTranslation('classes');
-  const { isAdministrator } = useClassRights();
-  const mustChooseTeacher = useSession(({ permissions }) => !permissions.includes('teacher'));
+  const canChooseTeacher = useCan('classes.giveToAnotherTeacher');
+  const mustChooseTeacher = !useCan('classes.teach');
   const save = useSaveClass(edited);
   const form = useForm<ClassValues>({
     initialValues: toClassValues(edited),
@@ -65,7 +64,7 @@ export function ClassDialog({ edited, opened, onClose, onCreated }: ClassDialogP
     >
       <StudentsFields form={form} edited={edited} />
       <TextInput {...form.getInputProps('name')} label={t('fields.name')} data-autofocus={edited && true} />
-      {isAdministrator && (
+      {canChooseTeacher && (
         <TeacherField
           value={form.values.teacherId}
           onChange={(teacher) => form.setFieldValue('teacherId', teacher)}

@@ -16,9 +16,9 @@ type GroupClass = GroupView['classes'][number];
 /** The classes of a group, as the group lists them. */
 export function GroupClasses({ group }: { readonly group: GroupView }) {
   const { t } = useTranslation('classes');
-  const { isAdministrator } = useClassRights();
+  const { canListSchool } = useClassRights();
   const { data: ownId } = useQuery(ownIdQuery);
-  const canEnter = ({ teacher }: GroupClass): boolean => isAdministrator || teacher.id === ownId;
+  const canEnter = ({ teacher }: GroupClass): boolean => canListSchool || teacher.id === ownId;
   const columns: readonly Column<GroupClass>[] = [
     {
       key: 'name',

@@ -5,8 +5,8 @@ import { useClassRights } from '../use-class-rights.ts';
 /** Links to the list that contains the class. */
 export function BackToClasses() {
   const { t } = useTranslation();
-  const { isAdministrator } = useClassRights();
-  return isAdministrator ? (
+  const { canListSchool } = useClassRights();
+  return canListSchool ? (
     <TextLink to="/lessons/classes/school">{t('pages.schoolClasses')}</TextLink>
   ) : (
     <TextLink to="/lessons/classes">{t('pages.myClasses')}</TextLink>

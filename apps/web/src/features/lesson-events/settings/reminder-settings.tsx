@@ -7,7 +7,7 @@ import { Stack, Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { call } from '../../../lib/api/request.ts';
-import { useSession } from '../../../lib/session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { remindersQuery } from './settings-query.ts';
 
 const lessonReminders = ['dayBefore', 'hourBefore'] as const;
@@ -17,10 +17,8 @@ export function ReminderSettings() {
   const { t } = useTranslation('events');
   const { data: reminders, error, refetch, isFetching } = useQuery(remindersQuery);
   const change = useChangeReminders();
-  // Lists the kinds of reminders; staff have no homework, so they get none for it.
-  const kinds = useSession(({ user }) => user.authority.includes('member'))
-    ? studentReminders
-    : lessonReminders;
+  // Staff have no homework to be reminded of.
+  const kinds = useCan('homework.listOwn') ? studentReminders : lessonReminders;
   if (error && !reminders) {
     const title = messageOf(error, t('reminders.failed'));
     return <ErrorState title={title} onRetry={() => void refetch()} isRetrying={isFetching} />;

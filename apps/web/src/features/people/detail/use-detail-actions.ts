@@ -4,7 +4,7 @@ import type { RowAction } from '@klasna/kit/data-table';
 import { IconHistory } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSession } from '../../../lib/session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import type { PersonKind } from '../users/person-kinds.ts';
 import { formatName } from '../users/person-name.tsx';
 import { usePeopleChanges } from '../users/use-people-changes.ts';
@@ -29,7 +29,7 @@ export function useDetailActions(props: DetailActionsProps): readonly RowAction[
   const { remove } = usePeopleChanges(kind);
   const listActions = usePersonActions(kind, onEdit);
   const confirmDelete = useConfirmDelete();
-  const canReadHistory = useSession(({ permissions }) => permissions.includes('admin-access'));
+  const canReadHistory = useCan('audit.read');
   const confirmAndRemove = async () => {
     const removeAndCancel = async () => {
       const isRemoved = await remove(person.id);

@@ -1,5 +1,6 @@
 import { newPerson, type PersonView, personChange } from '@klasna/contract/people/models';
 import type { PermissionKey } from '@klasna/contract/permissions';
+import { isStaff } from '@klasna/contract/person-kinds';
 import { FormDialog } from '@klasna/kit/form-dialog';
 import { useTranslation } from '@klasna/kit/translations';
 import { useForm } from '@mantine/form';
@@ -41,7 +42,7 @@ export function PersonDialog({ kind, grantable, person, opened, onClose, onCreat
   const form = usePersonForm(kind, person);
   const { role, permissions: kindPermissions } = personKinds[kind];
   const choices =
-    person || role !== 'staff'
+    person || !isStaff({ role })
       ? []
       : grantable.filter((key) => !kindPermissions.some((permission) => permission === key));
   const { setsPasswordOf } = usePeopleRights();
@@ -85,7 +86,7 @@ export function PersonDialog({ kind, grantable, person, opened, onClose, onCreat
         emailHint={emailHint && t(emailHint)}
         isEmailFixed={person?.can.changeSignIn === false}
         statuses={listStatuses(person)}
-        showHours={role === 'staff'}
+        showHours={isStaff({ role })}
         crop={crop}
       >
         {choices.length > 0 && (

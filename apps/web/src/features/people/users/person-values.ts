@@ -1,6 +1,8 @@
 /** Converts a person to form values, and form values to a request body. Pure. */
+
 import type { PersonView } from '@klasna/contract/people/models';
 import type { PermissionKey } from '@klasna/contract/permissions';
+import { isStaff } from '@klasna/contract/person-kinds';
 import type { WeekHours } from '@klasna/kit/week-hours';
 import { noHours } from '../work-hours.ts';
 import type { Status } from './people-search.ts';
@@ -62,7 +64,7 @@ export function toCreateBody(kind: PersonKind, values: PersonValues): NewPersonB
     role,
     status: status === 'inactive' ? status : 'active',
     permissions: [...new Set([...kindPermissions, ...permissions])],
-    ...(role === 'staff' && { workSchedule: toHoursOrNull(workSchedule) }),
+    ...(isStaff({ role }) && { workSchedule: toHoursOrNull(workSchedule) }),
     ...(avatar !== null && { avatar }),
   };
 }

@@ -1,5 +1,5 @@
 import { type PermissionKey, permissionKeys, type Role, roles } from '@klasna/contract/permissions';
-import { useSession } from '../../../lib/session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 
 export interface PeopleRights {
   /** Whether the signed-in person may add, import, export and change people. */
@@ -15,8 +15,9 @@ const manager: PeopleRights = { canManage: true, grantable: ['teacher'], setsPas
 const reader: PeopleRights = { canManage: false, grantable: [], setsPasswordOf: [] };
 
 /** Decides what the page offers; the server checks every request again. */
-export const usePeopleRights = (): PeopleRights =>
-  useSession(({ permissions }) => {
-    if (permissions.includes('admin-access')) return administrator;
-    return permissions.includes('users-management') ? manager : reader;
-  });
+export function usePeopleRights(): PeopleRights {
+  const canGrantEverything = useCan('people.grantEverything');
+  const canCreate = useCan('people.create');
+  if (canGrantEverything) return administrator;
+  return canCreate ? manager : reader;
+}

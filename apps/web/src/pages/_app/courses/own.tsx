@@ -6,7 +6,7 @@ import { useImportCourseDialog } from '../../../features/course-files/use-import
 import { courseListsKey } from '../../../features/courses/courses-query.ts';
 import { readCoursesSearch } from '../../../features/courses/courses-search.ts';
 import { CourseList } from '../../../features/courses/list/course-list.tsx';
-import { useSession } from '../../../lib/session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 
 const lazyFirstSteps = createLazyComponent(
   async () => (await import('../../../features/dashboard/first-steps.tsx')).FirstSteps,
@@ -22,7 +22,7 @@ function OwnCourses() {
   const navigate = Route.useNavigate();
   const queries = useQueryClient();
   const exporting = useExportCourse();
-  const isAdministrator = useSession(({ permissions }) => permissions.includes('admin-access'));
+  const canChangeSchool = useCan('school.change');
   const importDialog = useImportCourseDialog(
     () => void queries.invalidateQueries({ queryKey: courseListsKey }),
   );
@@ -33,7 +33,7 @@ function OwnCourses() {
         search={Route.useSearch()}
         onSearch={(search, way) => void navigate({ search, resetScroll: false, ...way })}
         // The administrator of a new school starts here and has other first steps than courses.
-        belowEmpty={isAdministrator && <LazyPart component={lazyFirstSteps} props={{}} />}
+        belowEmpty={canChangeSchool && <LazyPart component={lazyFirstSteps} props={{}} />}
         addActions={importDialog.button}
         listMoreActions={(course) => [exporting(course)]}
       />

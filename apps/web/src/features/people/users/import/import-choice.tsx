@@ -1,5 +1,6 @@
 import { importColumns, importLimits, requiredImportColumns } from '@klasna/contract/people/models';
 import type { Role } from '@klasna/contract/permissions';
+import { isStaff } from '@klasna/contract/person-kinds';
 import { FileField, type FileRules, type UploadOptions } from '@klasna/kit/file-field';
 import { IconDownload } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';
@@ -46,7 +47,7 @@ export function ImportChoice({ role, onRole, onFile }: ImportChoiceProps) {
       </p>
       <NativeSelect
         label={t('import.role')}
-        description={role === 'staff' && t('import.staffHint')}
+        description={isStaff({ role }) && t('import.staffHint')}
         inputWrapperOrder={['label', 'input', 'description']}
         data={[
           { value: 'member', label: t('import.members') },

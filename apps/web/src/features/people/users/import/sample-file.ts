@@ -1,7 +1,9 @@
 /** A sample file with every column and two people. Pure. */
+
 import { writeCsvText } from '@klasna/contract/csv';
 import { type ImportColumn, importColumns } from '@klasna/contract/people/models';
 import type { Role } from '@klasna/contract/permissions';
+import { isStaff } from '@klasna/contract/person-kinds';
 
 /** Without groups, because an unknown group makes a row fail. */
 const sampleColumns = importColumns.filter((column) => column !== 'group');
@@ -19,7 +21,7 @@ export function formatSampleFile(role: Role): string {
       phone: '+380 44 123 45 67',
       country: 'UA',
       timezone: 'Europe/Kyiv',
-      permissions: role === 'staff' ? 'teacher' : '',
+      permissions: isStaff({ role }) ? 'teacher' : '',
     },
     {
       ...commonCells,

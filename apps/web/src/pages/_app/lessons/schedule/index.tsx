@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CalendarPage } from '../../../../app/lessons/calendar-page.tsx';
 import { type CalendarSearch, readOwnSearch } from '../../../../features/calendar/calendar-search.ts';
-import { useSession } from '../../../../lib/session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 
 export const Route = createFileRoute('/_app/lessons/schedule/')({
   staticData: {
@@ -15,11 +15,11 @@ export const Route = createFileRoute('/_app/lessons/schedule/')({
 
 function SchedulePage() {
   const navigate = Route.useNavigate();
-  const isStaff = useSession(({ user }) => user.authority.includes('staff'));
+  const canPlan = useCan('classes.teach');
   return (
     <CalendarPage
       scope="own"
-      canPlan={isStaff}
+      canPlan={canPlan}
       search={readOwnSearch(Route.useSearch())}
       onSearch={(search) => void navigate({ search, resetScroll: false })}
     />
