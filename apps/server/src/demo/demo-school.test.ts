@@ -136,8 +136,8 @@ async function readContent(id: string): Promise<Record<string, string[]>> {
       join pg_class on relname = table_name and relkind = 'r' where table_schema = 'public'
         and (data_type not in ('uuid', 'timestamp with time zone', 'date'))
         and column_name not in ('password_hash', 'slug', 'weekdays', 'seq')
-        -- -- Tables that jobs and sign-ins write while the schools exist.
-        and table_name not in ('mails', 'lesson_reminders', 'sessions')
+        -- Tables that jobs and sign-ins write while the schools exist.
+        and table_name not in ('mails', 'lesson_reminders', 'sessions', 'security_events')
         and table_name in (select table_name from information_schema.columns where column_name = 'school_id')
       group by 1`,
   );

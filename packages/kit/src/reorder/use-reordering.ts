@@ -82,9 +82,7 @@ export function useReordering({ areaId, lists, base, layout, onMove }: Reorderin
   // Stops the move if the item was deleted in the meantime, in this tab or elsewhere.
   const carried = state && findPosition(base, state.id) ? state : null;
   const focusNextRef = useFocusAfterMove(areaId);
-  /**
-   * True while a handle is pressed. The press takes the focus from the previous handle, but must not put its item down.
-   */
+  /** True while a handle is pressed. Its press must not put down the item of the handle that loses the focus. */
   const isPressingRef = useRef(false);
   useSettling(carried, setCarried);
 
