@@ -10,7 +10,7 @@ const stateSql = `
     (select count(*)::int from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'))
       as tables,
-    -- -- The application names of running servers, which every account can see.
+    -- The application names of running servers, which every account can see.
     (select count(*)::int from pg_stat_activity
       where datname = current_database() and application_name in ('klasna', 'klasna jobs', 'klasna listener')) as serving`;
 
