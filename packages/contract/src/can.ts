@@ -34,6 +34,7 @@ const allowed = {
   'schedule.listSchool': administrators,
   'schedule.planForAnotherTeacher': administrators,
   'school.change': administrators,
+  'sessions.endOf': administrators,
   'tariffs.change': managers,
   'tariffs.readOwn': students,
 } as const satisfies Readonly<Record<string, readonly (PermissionKey | Role)[]>>;

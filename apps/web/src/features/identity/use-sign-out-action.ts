@@ -6,15 +6,15 @@ import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/translations';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/request.ts';
-import { useSession } from '../../lib/session/use-session.ts';
+import { useCan, useSession } from '../../lib/session/use-session.ts';
 
 /** Ends all sessions of somebody else, for administrators. One's own are ended in the profile. */
 export function useSignOutAction({ id, firstName, lastName }: PersonView): readonly RowAction[] {
   const { t } = useTranslation('person');
   const confirm = useConfirm();
-  const isAdministrator = useSession(({ permissions }) => permissions.includes('admin-access'));
+  const canEndSessions = useCan('sessions.endOf');
   const ownId = useSession(({ userId }) => userId);
-  if (!isAdministrator || id === ownId) return [];
+  if (!canEndSessions || id === ownId) return [];
   const name = `${firstName} ${lastName}`;
   const endSessions = async () => {
     try {
