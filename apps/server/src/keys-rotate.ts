@@ -1,6 +1,6 @@
 /**
- * `npm run keys:rotate`: puts a new secret before the others. `-- --retire` removes all but the current one, after which
- * nothing that they signed works any more.
+ * The command `npm run keys:rotate`, which adds a new secret before the others. With `-- --retire` it removes all but
+ * the current one; then everything that the removed ones signed is invalid.
  */
 import { parseArgs } from 'node:util';
 import { printLine, runCommand } from './command-line.ts';
@@ -49,7 +49,7 @@ async function retireSecrets(config: Config, text: string): Promise<void> {
   printLine(`Retired: ${replaced.map(toSecretId).join(', ')}. Restart every server process.`);
 }
 
-/** Secrets of the environment are the operator's to change. */
+/** Explains that secrets in the environment must be changed by the operator. */
 function explainSettings(isRetiring: boolean): void {
   if (isRetiring)
     printLine('SECRET is yours: remove the values of SECRET_PREVIOUS and restart every process.');

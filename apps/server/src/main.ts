@@ -11,7 +11,7 @@ import { removeRunningAddress, writeRunningAddress } from './running-address.ts'
 import { importStarterCourses } from './starter-courses.ts';
 
 const pageFolder = join(import.meta.dirname, '../../web/dist');
-/** Shown when no school exists, so nobody can sign in yet. */
+/** The hint that is shown if no school exists, so that nobody can sign in yet. */
 const noSchoolHint =
   'There is no school yet. Make one: npm run school:create -- --name "My school" --slug my-school --email me@example.com';
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -50,7 +50,7 @@ async function start(): Promise<RunningApp> {
       log,
     };
   } catch (error) {
-    // An error while closing must not hide the reason why the start failed.
+    // Only logs an error while closing, so that the reason why the start failed is still shown.
     await close().catch((problem: unknown) => log.error({ err: problem }, 'stopping failed'));
     throw error;
   }
@@ -78,8 +78,8 @@ async function printSignInLines({ database }: ConnectedDatabase, config: Config)
 const stopTimeoutMs = 9000;
 
 /**
- * Waits until startup has finished before it stops: stopping halfway would leave the embedded database running. A timer
- * ends the process after nine seconds, whatever still hangs.
+ * Stops the process after startup has finished: stopping earlier would leave the embedded database running. A timer
+ * ends the process after nine seconds in any case.
  */
 function stopOnSignal(starting: Promise<RunningApp>): void {
   let isStopping = false;
@@ -88,7 +88,7 @@ function stopOnSignal(starting: Promise<RunningApp>): void {
     isStopping = true;
     setTimeout(() => process.exit(1), stopTimeoutMs).unref();
     starting.then(stopAndExit, () => {
-      // Reported below, where the process ends.
+      // Ignores the error here, because the code below reports it.
     });
   };
   process.on('SIGINT', stop);

@@ -32,8 +32,8 @@ export function openLog(level: string, target: 'output' | 'errors' = 'output'): 
 }
 
 /**
- * Keeps what helps to find a fault and drops values: a failed query carries its parameters, and PostgreSQL's error
- * details quote the row, so neither is logged.
+ * Describes an error without values: a failed query contains its parameters, and PostgreSQL's error details quote the
+ * row, so neither is logged.
  */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'a value that is not an Error was thrown' };

@@ -1,4 +1,4 @@
-/** The personal data that one module keeps about a person: exported on request and erased for good. */
+/** The personal data that one module stores about a person. It is exported on request, and erased permanently. */
 import type { Tx } from './db/pool.ts';
 import type { FileRow } from './files/file-repository.ts';
 
@@ -11,12 +11,15 @@ export interface PersonalDataSection {
    */
   readonly columns: readonly string[];
   readonly collect: (tx: Tx, userId: string) => Promise<CollectedData>;
-  /** Runs after the row of the person has been emptied, and once more later for requests that were still in flight. */
+  /**
+   * Erases the data. Runs after the row of the person has been emptied, and again later for requests that were still
+   * running.
+   */
   readonly erase: (tx: Tx, userId: string) => Promise<void>;
 }
 
 export interface CollectedData {
-  /** Contains no secrets, because people other than its subject read it. */
+  /** The data as JSON, without secrets, because people other than the person concerned read it. */
   readonly json: unknown;
   readonly files?: readonly FileRow[];
 }

@@ -9,7 +9,9 @@ const languagesFolder = join(
   dirname(createRequire(import.meta.url).resolve('@klasna/languages/languages')),
   '..',
 );
-/** Loads only the namespaces that the server uses; the web page loads its own. `users` and `dictionary` name fields. */
+/**
+ * The namespaces that the server uses; the web page loads its own. `users` and `dictionary` contain names of fields.
+ */
 const namespaces = ['failures', 'validation', 'mail', 'messages', 'notices', 'users', 'dictionary'];
 
 const resources = Object.fromEntries(
@@ -51,7 +53,10 @@ export function translate(
   return translator(key, values ?? {});
 }
 
-/** The supported language with the highest weight, compared by primary subtag only; undefined if none is supported. */
+/**
+ * Returns the supported language with the highest weight, compared by primary subtag only; undefined if no language is
+ * supported.
+ */
 export function preferredLanguage(header: string | undefined): LanguageTag | undefined {
   if (!header) return undefined;
   const preferences = header.split(',').map((part, index) => {

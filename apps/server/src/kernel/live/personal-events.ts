@@ -1,6 +1,6 @@
 /**
  * Emits events to persons, sessions and schools. A page loads its data before its connection is open, on a slow phone
- * seconds before; so the client states for how long it was offline, and the events of that time are replayed.
+ * seconds before. So the client states how long it was offline, and the server replays the events of that time.
  */
 import type { PersonalEvent, PersonalEvents } from '@klasna/contract/events';
 import {
@@ -31,7 +31,10 @@ export interface PersonalEmitter {
     event: E,
     data: PersonalEvents[E],
   ) => void;
-  /** Called before a connection is accepted: records how long it had been offline on arrival, if it reports that. */
+  /**
+   * Records how long a client was offline before it arrived, if it reports that. Called before the connection is
+   * accepted.
+   */
   readonly recordOfflineTime: (
     socket: LiveSocket,
     silence: { readonly unheardMs: unknown; readonly arrivedAt: number },
@@ -53,8 +56,8 @@ export function createPersonalEmitter(
     verify(personal, event, data);
     const recent: RecentEvent = { room, event, body: toPersonalMessage(data) };
     recentEvents.record(recent);
-    // Other processes record the event before it is emitted, so that a client that connects there meanwhile receives it
-    // twice rather than never.
+    // Lets other processes record the event before it is emitted, so that a client that connects there in the meantime
+    // receives the event twice rather than never.
     if (hasOtherProcesses) io.serverSideEmit('personalEvent', recent);
     io.in(room).emit(event, recent.body);
   }

@@ -7,11 +7,11 @@ import type { Logger } from '../log.ts';
 import { type Channel, toEventMessage, toRoomName } from './audience.ts';
 import type { LiveServer, LiveSocket } from './connection-state.ts';
 
-/** The online users by channel id. */
+/** Returns the ids of the online users of a channel. */
 export type OnlineLookup = (id: string) => ReadonlySet<string>;
 
 export interface Presence {
-  /** Call after a client joined or left; also refreshes the other processes. */
+  /** Reports that a client joined or left; also refreshes the other processes. */
   readonly notifyChange: (channel: Channel) => void;
   /** Sends the users already online to a client that has just joined. */
   readonly emitCurrentTo: (socket: LiveSocket, channel: Channel) => void;
@@ -25,7 +25,7 @@ export interface Presence {
   readonly refreshAfterProcessLoss: (isEverywhere: boolean) => Promise<void>;
 }
 
-/** Maximum wait for a process that does not reply, usually because it has just died. */
+/** The maximum wait for a process that does not reply, usually because it has just died. */
 const answerTimeoutMs = 300;
 const noUsers: ReadonlySet<string> = new Set();
 
@@ -45,7 +45,7 @@ async function listOnline(
   log: Logger,
 ): Promise<OnlineLookup> {
   const rooms = channels.map(toRoomName);
-  // Without a room, Socket.IO would return all sockets.
+  // Returns early, because Socket.IO would return all sockets if no room is named.
   if (rooms.length === 0) return () => noUsers;
   const fetchSockets = (isEverywhere: boolean) =>
     (isEverywhere ? io.in(rooms).timeout(answerTimeoutMs) : io.local.in(rooms)).fetchSockets();
@@ -95,7 +95,7 @@ export function createPresence(io: LiveServer, hasOtherProcesses: boolean, log: 
     for (const userId of before) if (!currentUserIds.has(userId)) emitPresence(userId, false);
   }
 
-  /** Runs one refresh per room at a time; a change meanwhile causes one more. */
+  /** Runs one refresh per room at a time; a change during a refresh causes one more. */
   async function refresh(room: string): Promise<void> {
     const watchedRoom = watched.get(room);
     if (!watchedRoom) return;

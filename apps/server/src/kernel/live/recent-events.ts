@@ -25,7 +25,7 @@ const defaultLimits: Limits = { retentionMs: 2 * 60 * 1000, maxEvents: 5000, now
 
 export function createRecentEvents({ retentionMs, maxEvents, now }: Limits = defaultLimits): RecentEvents {
   const events: (RecentEvent & { readonly at: number })[] = [];
-  /** Events after this time are complete. */
+  /** The time after which all events are kept. */
   let completeSince = now();
 
   return {

@@ -22,7 +22,7 @@ export async function openRedisAdapter(url: string, log: Logger): Promise<RedisA
     commandsQueueMaxLength: 20_000,
     socket: {
       connectTimeout: 5000,
-      // At startup a wrong URL fails at once; afterwards it retries until Redis is back.
+      // A wrong URL fails immediately at startup; later the client retries until Redis is available again.
       reconnectStrategy: (retries) => (isConnected ? Math.min(50 * 2 ** Math.min(retries, 6), 2000) : false),
     },
   });
@@ -55,12 +55,12 @@ export async function openRedisAdapter(url: string, log: Logger): Promise<RedisA
     sessionKeyPrefix: 'klasna:window:',
     blockTimeInMs: 1000,
   });
-  /** Not an arrow function, because the adapter is constructed with `new`. */
+  /** A function expression, because the adapter is constructed with `new`. */
   function createSafeAdapter(nsp: Namespace) {
     const adapter = createStreamsAdapter(nsp);
     const handleMessage = adapter.onRawMessage.bind(adapter);
-    // The adapter advances only after it has processed an entry; one that throws would be read again forever and block
-    // all later ones.
+    // Catches errors: the adapter advances only after it has processed an entry, so an entry that throws would be read
+    // again forever and block all later ones.
     adapter.onRawMessage = (message, offset) => {
       try {
         handleMessage(message, offset);

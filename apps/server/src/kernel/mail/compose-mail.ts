@@ -42,7 +42,7 @@ export function composeMail<K extends MailKind>(
   };
 }
 
-/** A line break in a name must not start a new header. */
+/** Removes line breaks, because one in a name must not start a new header. */
 const toSingleLine = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed here
   text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();

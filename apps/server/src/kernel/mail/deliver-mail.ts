@@ -27,7 +27,7 @@ export function createMailDelivery({
       url: SMTP_URL,
       // Without it, STARTTLS is used only where the server offers it, which somebody in between can prevent.
       requireTLS,
-      // Together they stay below the database's timeout for idle transactions.
+      // The timeouts; together they stay below the database's timeout for idle transactions.
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       dnsTimeout: 5000,
@@ -38,12 +38,12 @@ export function createMailDelivery({
     try {
       await transport.sendMail({
         from: MAIL_FROM,
-        // An object is always one address, whatever it contains.
+        // Passes an object, which is always one address, whatever the text contains.
         to: { name: '', address: to },
         subject,
         text,
         html,
-        // The same in every attempt, so that the receiver can recognise duplicates.
+        // The message id is the same in every attempt, so that the receiver can recognise duplicates.
         messageId: `<${id}@klasna>`,
         ...(replyTo === null
           ? { headers: { 'Auto-Submitted': 'auto-generated' } }
@@ -53,7 +53,7 @@ export function createMailDelivery({
     } catch (error) {
       const { code, responseCode } = error as { code?: string; responseCode?: number };
       if (code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500) return 'refused';
-      // The original error names the recipient, and this one is logged.
+      // Throws a new error, because the original names the recipient and errors are logged.
       throw new Error(
         `the mail server did not accept a mail: ${code ?? 'no code'} ${responseCode ?? ''}`.trim(),
       );

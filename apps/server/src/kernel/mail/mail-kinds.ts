@@ -3,13 +3,13 @@
  * and `.button` if it contains a link.
  */
 export interface MailContent {
-  /** The target of the button. */
+  /** The URL that the button opens. */
   readonly link?: string;
-  /** The number in the note, for its plural form. */
+  /** The number in the note, which selects the plural form. */
   readonly count?: number;
-  /** The key of its main text, if not `text`. */
+  /** The key of the main text, if it is not `text`. */
   readonly text?: string;
-  /** A person wrote it and reads replies. */
+  /** Whether a person wrote the mail and reads replies. */
   readonly isAnswerable?: true;
 }
 
@@ -34,22 +34,22 @@ export const mailKinds = {
     link: values.link,
     count: values.days,
   })),
-  /** To the new address, which counts only once its link was followed. */
+  /** The mail to a new address, which takes effect when its owner follows the link. */
   confirmEmail: defineMail((values: CommonValues & { readonly link: string; readonly until: string }) => ({
     link: values.link,
   })),
-  /** To the present address, with a link that takes the change back. */
+  /** The mail to the current address about a requested change, with a link that cancels it. */
   emailChangeRequested: defineMail((values: CommonValues & EmailChange & { readonly link: string }) => ({
     link: values.link,
   })),
-  /** To both addresses. */
+  /** The mail to both addresses after the change. */
   emailChanged: defineMail(
     (
       values: CommonValues &
         EmailChange &
         (
           | { readonly cause: 'school' | 'restored' }
-          /** `until`: when the change can no longer be taken back. */
+          /** `until` is the time after which the change can no longer be cancelled. */
           | { readonly cause: 'own'; readonly until: string }
         ),
     ) => ({ text: { school: 'text', own: 'ownText', restored: 'restoredText' }[values.cause] }),

@@ -1,6 +1,6 @@
 /**
- * Mail: composed and queued in the transaction of the change, sent after its commit. Without an SMTP server, or for a
- * reserved domain, the mail stays in the database and is logged.
+ * Composes mails and queues them in the transaction of the change; they are sent after its commit. Without an SMTP
+ * server, or for a reserved domain, the mail stays in the database and is logged.
  */
 import type { LanguageTag } from '@klasna/languages/languages';
 import type { Config } from '../../config.ts';
@@ -21,9 +21,9 @@ export interface MailInput<K extends MailKind> {
   readonly language: LanguageTag;
   readonly kind: K;
   readonly values: MailValues<K>;
-  /** The hash of the token of the link, so that the text can be cleared when the link ends. */
+  /** The hash of the token in the link, so that the text can be cleared when the link ends. */
   readonly linkHash?: Buffer;
-  /** Set for mails that a person wrote. */
+  /** The sender; only for mails that a person wrote. */
   readonly from?: Sender;
 }
 
@@ -31,7 +31,7 @@ interface Sender {
   readonly userId: string;
   /** The Reply-To address. */
   readonly email: string;
-  /** Identifies repeated requests. */
+  /** The id that identifies repeated requests. */
   readonly operationId: string;
 }
 
@@ -46,10 +46,13 @@ interface MailerOptions {
   readonly log: Logger;
 }
 
-/** Domains that never exist (RFC 2606), such as those of the demo school: no server is contacted for them. */
+/**
+ * Returns whether the domain never exists (RFC 2606), such as that of the demo school; no mail server is contacted
+ * then.
+ */
 const isReservedDomain = (address: string): boolean => /[.@](?:example|invalid)$/i.test(address);
 
-/** Retries for about a day, so that the mail server has time to recover. */
+/** The job that sends a mail. It retries for about a day, so that the mail server has time to recover. */
 const sendMailJob = defineJob<{ schoolId: string; mailId: string }>('mail.send', {
   retries: 30,
   retryDelaySeconds: 15,
@@ -72,7 +75,7 @@ export function createMailer({ config, database, jobs, log }: MailerOptions): Ma
       const state = await deliver(mail);
       if (state === 'refused')
         log.warn({ mail: mailId, school: schoolId }, 'the mail server refused a mail for good');
-      // Clears the content of delivered mails: it is no longer needed, and links in it grant access to the account.
+      // Clears the content of delivered mails: nobody needs it any more, and links in it grant access to the account.
       await markMail(tx, mailId, {
         state,
         textBody: '',
@@ -111,7 +114,7 @@ export function createMailer({ config, database, jobs, log }: MailerOptions): Ma
 
 const matchesMail = (tx: Tx, id: string) => and(eq(mails.schoolId, tx.schoolId), eq(mails.id, id));
 
-/** Locks the mail until it is marked, so that no other worker sends it meanwhile. */
+/** Locks the mail until it is marked, so that no other worker sends it too. */
 async function lockMail(tx: Tx, id: string): Promise<OutgoingMail | undefined> {
   const [mail] = await tx.query
     .select()

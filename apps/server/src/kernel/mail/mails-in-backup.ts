@@ -1,6 +1,7 @@
 /**
- * What a backup takes instead of a column of `mails`: never the text of a mail with a link that grants access to an
- * account. Such a mail is not sent after a restore, because the restored school can mail a new link.
+ * The SQL expressions that a backup uses instead of columns of `mails`: it never contains the text of a mail with a
+ * link that grants access to an account. Such a mail is not sent after a restore, because the restored school can send
+ * a new link.
  */
 export const mailColumnsInBackup: Readonly<Record<string, string>> = {
   text_body: "case when link_hash is null then text_body else '' end",

@@ -4,8 +4,8 @@ import { instant, schoolTable } from '../db/school-table.ts';
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * All composed mails. `kept`: no SMTP server is configured, so the mail exists here and in the log only. `dropped`: the
- * link in it ended before it was sent.
+ * All composed mails. `kept`: no SMTP server is configured, so the mail exists only here and in the log. `dropped`: the
+ * link in the mail ended before the mail was sent.
  */
 export const mails = schoolTable('mails', {
   userId: uuid('user_id'),

@@ -6,9 +6,7 @@ import { mails } from './mails.table.ts';
 const isRecipient = (tx: Tx, userId: string) =>
   and(eq(mails.schoolId, tx.schoolId), eq(mails.userId, userId));
 
-/**
- * Leaves the texts out: those of sent mails are cleared anyway, and links in unsent ones grant access to the account.
- */
+/** Leaves out the texts: those of sent mails are cleared, and links in unsent ones grant access to the account. */
 const { kind, recipient, subject, state, createdAt, sentAt } = mails;
 
 export const mailsPersonalData: PersonalDataSection = {

@@ -1,12 +1,12 @@
 /**
- * A task is a function that runs in a worker process. It is named by its file and its export, because the worker loads
- * it there; input and output travel by structured clone, so they are plain data.
+ * Defines a task, which is a function that runs in a worker process. File and export name the task, because the worker
+ * loads it from there. Input and output are copied by structured clone, so they are plain data.
  */
 
-/** How much one run of a task may use before its process is killed. */
+/** The limits of one run of a task; the process is killed if it exceeds one. */
 export interface TaskLimits {
   readonly cpuSeconds: number;
-  /** Wall time: the fallback for a task that waits instead of working. */
+  /** The maximum duration, for a task that waits instead of computing. */
   readonly seconds: number;
 }
 
@@ -14,7 +14,7 @@ export interface Task<Input, Output> {
   readonly module: string;
   readonly name: string;
   readonly limits: TaskLimits;
-  /** Carries the types only. */
+  /** Carries only the types and is never set. */
   readonly types?: (input: Input) => Output;
 }
 

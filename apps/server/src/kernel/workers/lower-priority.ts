@@ -1,18 +1,22 @@
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-/** The server, the database and their requests go first; a quarter of a processor remains where both are busy. */
+/**
+ * The priority of the worker: the server and the database go first; if both are busy, a quarter of a processor remains
+ * for the worker.
+ */
 const niceness = 5;
 
 /**
- * Lowers the priority of this process. On Linux with automatic task groups a priority counts only within a session, so
- * the session, which is this process alone, gets it too.
+ * Lowers the priority of this process. On Linux with automatic task groups, a priority counts only within a session, so
+ * this also lowers the priority of the session, which contains only this process.
  */
 export function lowerPriority(): void {
   setPriority(niceness);
   try {
     writeFileSync('/proc/self/autogroup', String(niceness));
   } catch {
-    // Another system, or a kernel without automatic groups: the priority of the process is all there is.
+    // Ignores the error on other systems and kernels without automatic groups, where the priority of the process is
+    // sufficient.
   }
 }

@@ -1,4 +1,4 @@
-/** What the server and a worker process send each other. */
+/** The messages between the server and a worker process. */
 import type { FailureName } from '@klasna/contract/failures';
 import type { FailureDetail } from '../failure.ts';
 

@@ -1,4 +1,4 @@
-/** Hands a table over in slices: reading all rows at once would hold the server up, and so would working on them. */
+/** Reads and maps a table in slices, because reading all rows at once would block the server. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 interface Table {

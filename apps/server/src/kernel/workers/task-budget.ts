@@ -8,13 +8,16 @@ export interface TaskBudget {
 
 const microsecondsPerSecond = 1_000_000;
 
-/** Processor time of this process in microseconds. */
+/** Returns the processor time of this process in microseconds. */
 function readCpuTime(): number {
   const { user, system } = process.cpuUsage();
   return user + system;
 }
 
-/** The cell holds the processor time at which the running task is over, or 0 between tasks. */
+/**
+ * Creates the budget. The shared cell contains the processor time at which the running task has used up its budget, or
+ * 0 between tasks.
+ */
 export function createBudget(): TaskBudget {
   const cells = new BigInt64Array(new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT));
   return {

@@ -1,6 +1,7 @@
 /**
- * The watchdog thread of a worker process. It measures processor time, which a busy machine does not use up for somebody
- * else's upload, and resident memory, which V8's own limit does not cover: files and pictures lie outside its heap.
+ * The watchdog thread of a worker process. It measures the processor time of this process, which does not grow while
+ * other uploads keep the machine busy, and its resident memory, because V8's own limit does not include files and
+ * pictures.
  */
 import { workerData } from 'node:worker_threads';
 import { isOver } from './task-budget.ts';
@@ -12,6 +13,6 @@ const { cells, maxBytes } = workerData as {
 };
 
 setInterval(() => {
-  // SIGKILL, because a process that is parsing handles nothing else.
+  // Sends SIGKILL, because a process that is parsing handles no other signal.
   if (isOver(cells) || process.memoryUsage.rss() > maxBytes) process.kill(process.pid, 'SIGKILL');
 }, intervalMs);

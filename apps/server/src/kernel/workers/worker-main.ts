@@ -1,6 +1,6 @@
 /**
- * The worker process. It reads what people send us, so it runs with low priority, without our settings in its
- * environment, and under a watchdog thread that ends it when it uses too much processor time or memory.
+ * The worker process. It parses what people upload, so it runs with low priority, without our settings in its
+ * environment, and with a watchdog thread that ends it when it uses too much processor time or memory.
  */
 import { Worker } from 'node:worker_threads';
 import { Failure } from '../failure.ts';
@@ -25,7 +25,7 @@ async function run({ module, name, input }: TaskRequest): Promise<void> {
   const task = exported[name];
   if (!task) throw new Error(`${module} exports no ${name}`);
   const result = task(input);
-  // A generator hands over a large result in parts, so that the server never reads all of it at once.
+  // Sends the result of a generator in parts, so that the server never reads a large result at once.
   if (typeof result === 'object' && result !== null && Symbol.asyncIterator in result) {
     for await (const value of result as AsyncIterable<unknown>) await send({ kind: 'part', value });
     return send({ kind: 'done', value: undefined });
@@ -47,5 +47,5 @@ process.on('message', async (request: TaskRequest) => {
     budget.stop();
   }
 });
-// The server ended: nobody waits for a result.
+// Exits when the server has ended, because nobody waits for a result.
 process.on('disconnect', () => process.exit());

@@ -1,6 +1,6 @@
 /**
- * Runs tasks on what people send us, outside the server process: one worker process, one task at a time, with limits on
- * processor time, wall time and memory. A task over its limit ends with its process; the next task starts a new one.
+ * Runs tasks on uploaded data outside the server process: one worker process, one task at a time, with limits on
+ * processor time, duration and memory. If a task exceeds a limit, its process is ended; the next task starts a new one.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ import type { TaskReply, TaskRequest } from './messages.ts';
 
 export interface WorkerPool {
   readonly run: <Input, Output>(task: Task<Input, Output>, input: Input) => Promise<Awaited<Output>>;
-  /** Runs a task that hands over its result in parts. */
+  /** Runs a task that returns its result in parts. */
   readonly collect: <Input, Part>(task: Task<Input, AsyncIterable<Part>>, input: Input) => Promise<Part[]>;
 }
 
@@ -20,7 +20,7 @@ export interface WorkerPoolOptions {
 }
 
 const entryFile = fileURLToPath(new URL('./worker-main.ts', import.meta.url));
-/** An idle process ends, because a quiet school needs none. */
+/** The time after which an idle process ends, because a school without activity needs none. */
 const idleMs = 60_000;
 const bytesPerMegabyte = 1024 * 1024;
 
@@ -59,13 +59,14 @@ interface TaskResult {
 
 function startChild(maxMegabytes: number): ChildProcess {
   const child = fork(entryFile, [String(maxMegabytes * bytesPerMegabyte)], {
-    // A session of its own, whose priority can be lowered, and which a Ctrl-C for the server does not reach.
+    // Starts the process in its own session, whose priority can be lowered, and which Ctrl-C for the server does not
+    // reach.
     detached: true,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // No secret and no address of a database.
+    // Passes no secret and no database URL.
     env: { PATH: process.env.PATH, TZ: process.env.TZ, TMPDIR: process.env.TMPDIR },
-    // Without threads of V8 that would have the priority of the server.
+    // Starts no threads of V8, which would have the priority of the server.
     execArgv: [`--max-old-space-size=${maxMegabytes}`, '--v8-pool-size=0'],
   });
   return child;
@@ -84,10 +85,10 @@ function runInChild(
     else if (reply.kind === 'failure') reject(new Failure(reply.name, reply.detail));
     else reject(Object.assign(new Error(`${name}: ${reply.message}`), { stack: reply.stack }));
   };
-  // The watchdog killed it, or it ran out of memory.
+  // The process was killed by the watchdog or ran out of memory.
   const onExit = (): void => reject(new Failure('tooComplex'));
   const timer = setTimeout(() => child.kill('SIGKILL'), limits.seconds * 1000);
-  // A command waits for the result; between tasks nothing keeps the process.
+  // Keeps the process alive while a command waits for the result; between tasks nothing does.
   child.ref();
   child.channel?.ref();
   child.on('message', onMessage).once('exit', onExit).once('error', reject);

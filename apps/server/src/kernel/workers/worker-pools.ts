@@ -1,7 +1,7 @@
-/** The worker processes of this server; each starts with its first task. */
+/** The worker processes of this server; each starts when it receives its first task. */
 import { createWorkerPool } from './worker-pool.ts';
 
-/** Reads imported files and texts. */
+/** The worker that reads imported files and texts. */
 export const importWorker = createWorkerPool({ maxMegabytes: 768 });
-/** Decodes and encodes pictures, which would keep imports waiting. */
+/** A separate worker that decodes and encodes pictures, so that imports do not wait for pictures. */
 export const pictureWorker = createWorkerPool({ maxMegabytes: 1024 });

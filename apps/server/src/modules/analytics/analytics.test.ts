@@ -59,7 +59,7 @@ test('the general statistics count students and staff by their current status, w
   const { data } = (await admin.get(`${path}/general`)).body;
   expect(data).toEqual({
     students: { total: 4, active: 2, inactive: 1, deactivated: 1, new: 4 },
-    // The administrator who created the school also teaches.
+    // The only teacher besides is the administrator who created the school.
     staff: { total: 2, active: 1, inactive: 1, deactivated: 0, teachers: 1 },
     lessons: { total: 0, scheduled: 0, completed: 0, noShowWithoutCharge: 0, noShowWithCharge: 0 },
     revenue: [],

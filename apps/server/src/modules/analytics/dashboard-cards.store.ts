@@ -1,8 +1,8 @@
-/** Problems that need somebody's attention: one statement for each card of the dashboard. */
+/** Finds problems that need attention, with one statement for each card of the dashboard. */
 import type { Tx } from '../../kernel/db/pool.ts';
 import { expiringPacksSql, unpaidByStudentSql } from '../plans/index.ts';
 
-/** Rows listed on a card; its number counts the rest. */
+/** The maximum number of rows on a card; the number on the card counts all rows. */
 const maxCardRows = 5;
 
 interface CardTotals {

@@ -1,4 +1,7 @@
-/** The lists behind the statistics. They use the same conditions, so their lengths match the counts. */
+/**
+ * The lists behind the statistics. They use the same conditions as the statistics, so that their lengths equal the
+ * counts.
+ */
 
 import type { Currency } from '@klasna/base/values';
 import type {
@@ -18,7 +21,7 @@ interface ListSource {
   readonly columns: string;
   readonly from: string;
   readonly order: string;
-  /** Parameters of the conditions, from $4 on. */
+  /** The parameters of the conditions, which begin with $4. */
   readonly values?: readonly unknown[];
 }
 

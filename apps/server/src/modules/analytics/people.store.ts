@@ -18,7 +18,7 @@ type Row = Omit<GeneralStatistics['students'] & GeneralStatistics['staff'], neve
   readonly role: string;
 };
 
-/** Counts current people; only `new` is limited to the time span. */
+/** Counts people as they are now; only `new` is limited to the time range. */
 export async function countPeople(
   tx: Tx,
   { from, to }: TimeSpan,
@@ -46,7 +46,7 @@ const newStudentsText = `select count(*)::int as count from users u
   where u.school_id = $1 and u.role = 'member' and u.deleted_at is null and u.created_at >= $2 and u.created_at <= $3
     and ($4::uuid[] is null or u.id = any($4))`;
 
-/** Counts students created in the time span; with `among`, only those of these ids. */
+/** Counts students created in the time range; `among` limits the count to these ids. */
 export async function countNewStudents(
   tx: Tx,
   { from, to }: TimeSpan,

@@ -1,4 +1,7 @@
-/** A range that ends now, in the school's time zone: its days or weeks, and the equally long period before it. */
+/**
+ * Computes a time range that ends now, in the school's time zone: its days or weeks, and the preceding period of the
+ * same length.
+ */
 import type { Range } from '@klasna/contract/analytics/values';
 import type { Tx } from '../../kernel/db/pool.ts';
 
@@ -14,7 +17,7 @@ export interface ResolvedRange {
   readonly before: Date;
   /** First day of every step of the range. */
   readonly days: readonly string[];
-  /** Start of counting for every step; the range itself cuts the first one. */
+  /** The start of each step; the first step begins where the range begins. */
   readonly starts: readonly Date[];
 }
 

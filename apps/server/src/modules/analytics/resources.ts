@@ -2,13 +2,13 @@
 import type { ScheduleRights } from '../schedule/index.ts';
 
 export interface TeachersScope {
-  /** Null means all teachers. */
+  /** The id of the teacher; null means all teachers. */
   readonly teacherId: string | null;
 }
 
 export interface DashboardScope extends ScheduleRights, TeachersScope {
-  /** Homework to review is shown to teachers and to people who see the whole school. */
+  /** Whether to show homework that waits for a review: for teachers, and for people who see the whole school. */
   readonly seesHomework: boolean;
-  /** Null means all students of the school. */
+  /** The ids of the students; null means all students of the school. */
   readonly studentIds: readonly string[] | null;
 }

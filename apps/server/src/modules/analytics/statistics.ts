@@ -14,7 +14,7 @@ import {
   toRevenue,
 } from './steps.store.ts';
 
-/** The same range as one step, without the preceding period. */
+/** Returns the same range as a single step, without the preceding period. */
 const toSingleStep = (ranged: ResolvedRange): ResolvedRange => ({
   ...ranged,
   before: ranged.now.from,

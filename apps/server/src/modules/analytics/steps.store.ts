@@ -1,6 +1,6 @@
 /**
- * Counts over a range and the period before it. Each query reads its rows once and groups them by bucket: bucket 0 is
- * the preceding period, bucket n + 1 is step n.
+ * Counts over a time range and the preceding period. Each query reads its rows once and groups them by bucket: bucket 0
+ * is the preceding period, bucket n + 1 is step n.
  */
 
 import type { Currency } from '@klasna/base/values';
@@ -21,7 +21,7 @@ async function queryRange<Row extends object>(
   return (await tx.client.query<Row>({ name: `insight.${name}`, text, values })).rows;
 }
 
-/** Lessons that began in the range. A lesson still running does not count as one whose result is missing. */
+/** Selects lessons that began in the range. A lesson that is still running is not counted as one without a result. */
 export const lessonInRangeSql = `e.school_id = $1 and e.deleted_at is null and e.starts_at >= $2 and e.starts_at <= $3
     and (e.status <> 'scheduled' or e.starts_at + make_interval(mins => e.duration) <= $3)`;
 
@@ -57,7 +57,7 @@ export function sumLessonCounts(
   return sum;
 }
 
-/** Payments for lessons made in the range, whatever happened to the tariff since. */
+/** Selects payments for lessons in the range, even if the tariff was changed or deleted later. */
 export const paymentInRangeSql = `b.school_id = $1 and b.price is not null and b.at >= $2 and b.at <= $3`;
 
 // Sums integer hundredths, which both PostgreSQL and JavaScript add exactly.
@@ -82,13 +82,13 @@ export const toRevenue = (counted: readonly RevenueRow[]): Revenue =>
     }))
     .sort((one, other) => (one.currency < other.currency ? -1 : 1));
 
-/** Belongs to one step, or, with `place` null, to the whole range or the whole period before it. */
+/** A row belongs to one step; if `place` is null, to the whole range or to the whole preceding period. */
 export interface PeriodRow {
   readonly place: number | null;
   readonly isBefore: boolean;
 }
 
-/** Groups by step and by both whole periods in one pass. */
+/** Groups by step, and by range and preceding period, in one pass. */
 const periodColumns = (column: string): string =>
   `${bucketSql(column)} as place, ${bucketSql(column)} = 0 as "isBefore"`;
 const periodGrouping = 'grouping sets ((place, "isBefore"), ("isBefore"))';
@@ -107,7 +107,7 @@ export const countActiveStudents = (
   ranged: ResolvedRange,
 ): Promise<(PeriodRow & { readonly count: number })[]> => queryRange(tx, 'active', activeText, ranged);
 
-/** Homework that a teacher reviewed in the range. */
+/** Selects homework that a teacher reviewed in the range. */
 export const reviewInRangeSql = `s.school_id = $1 and s.reviewed_at >= $2 and s.reviewed_at <= $3 and s.reviewed_at >= s.sent_at
   and exists (select from users u where u.school_id = s.school_id and u.id = s.user_id and u.deleted_at is null)`;
 
@@ -119,7 +119,7 @@ const reviewHoursText = `
     where ${reviewInRangeSql}
   ) as reviewed group by ${periodGrouping}`;
 
-/** Median time from handing in to the review, in hours. */
+/** Reads the median time in hours between handing in and the review. */
 export const readMedianReviewHours = (
   tx: Tx,
   ranged: ResolvedRange,

@@ -29,7 +29,7 @@ interface StudyRow extends Pick<Study, 'unpaid' | 'groups' | 'teachers'> {
   readonly hasLedger: boolean;
 }
 
-/** Keyed by student id. */
+/** Returns balance, groups and teachers by student id. */
 export async function listStudy(tx: Tx, studentIds: readonly string[]): Promise<ReadonlyMap<string, Study>> {
   if (studentIds.length === 0) return new Map();
   const values = [tx.schoolId, studentIds, tx.now];

@@ -38,7 +38,7 @@ async function openWriters(targetSchool: TestSchool, classSizes: readonly number
     const work = await createClassWork(lessons, members);
     for (const person of members) opened.push({ person, client: clients[opened.length] as ApiClient, work });
   }
-  // Without a cached access snapshot, a save reads it first and is sent alone.
+  // Opens the work of each writer first, because a save without a cached access snapshot reads it and is sent alone.
   for (const writer of opened) {
     unwrapData(await save(writer, 'looked at'));
     unwrapData(await save(writer, 'before'));
@@ -62,7 +62,7 @@ beforeEach(async () => {
 });
 
 interface BlockOptions {
-  /** Writers whose answers are locked as well. */
+  /** Further writers whose answers are locked. */
   readonly lockedWriters?: readonly Writer[];
   /** The school whose statements are recorded. */
   readonly recordedSchool?: TestSchool;

@@ -28,12 +28,12 @@ export interface AnswerWriterDeps {
 
 export interface CachedWork {
   readonly work: StudentWorkToChange;
-  /** Called when the access snapshot of the work is outdated. */
+  /** Removes the cached access snapshot, when it is outdated. */
   readonly forget: () => void;
 }
 
 export interface AnswerWriter {
-  /** Returns undefined if nothing was saved and the ordinary path has to decide. */
+  /** Saves the answer; returns undefined if nothing was saved and the ordinary path has to decide. */
   readonly save: (
     schoolId: string,
     cached: CachedWork,
@@ -66,7 +66,10 @@ export function createAnswerWriter({ runStatement, recordingAddress, emit }: Ans
   };
 }
 
-/** A change that the cached exercise refuses may fit the current one, so the ordinary path refuses it. */
+/**
+ * Parses the change; leaves a change that the cached exercise refuses to the ordinary path, because it may fit the
+ * current exercise.
+ */
 function parseCachedChange({ exercise }: StudentWorkToChange, body: AnswerChange): ParsedChange | undefined {
   try {
     return parseChange(exercise, body);
@@ -91,7 +94,7 @@ interface QueuedSave {
 
 /** All saves of a batch are answered together, so a larger batch delays its first save. */
 const maxBatchSize = 32;
-/** A batch blocked by a lock for longer than this no longer delays the next one. */
+/** The time after which a batch that waits for a lock no longer delays the next batch. */
 const maxBlockingMs = 250;
 
 function createSaveBatcher(runStatement: RunStatement): SaveTogether {
@@ -116,7 +119,7 @@ function createSaveBatcher(runStatement: RunStatement): SaveTogether {
         else reject(new Error('save_answers returned no row for a save'));
       }
     } catch (error) {
-      // A fault that no single save caused rejects all of them; retrying each would only hide it.
+      // Rejects all saves of the batch if the statement itself is faulty; retrying each would only hide the fault.
       if (isFaultyStatement(error)) for (const { reject } of batch) reject(error);
       // A save that is refused or has to wait fails the whole batch, so each is retried alone and gets its
       // own outcome.

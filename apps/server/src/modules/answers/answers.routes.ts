@@ -30,7 +30,7 @@ export interface AnswersDeps extends SaveAnswerDeps {
   readonly mixForStudent: MixForStudent;
 }
 
-/** Keeps only the entries of exercises that the caller may see. */
+/** Keeps only the entries about exercises that the caller may see. */
 const pickVisible = <T>(
   byExercise: Readonly<Record<string, T>>,
   visibleIds: ReadonlySet<string>,

@@ -47,7 +47,7 @@ export function listAnswers(tx: Tx, filter: AnswerFilter): Promise<StoredAnswer[
     .orderBy(asc(answers.studentId), asc(answers.exerciseId));
 }
 
-/** Oldest first. */
+/** Lists the attempts, oldest first. */
 export function listAttempts(tx: Tx, filter: AnswerFilter): Promise<StoredAttempt[]> {
   return tx.query
     .select()
@@ -83,7 +83,7 @@ const snapshotText = `
   where s.school_id = $1 and s.class_id = $2 and s.content_school_id in ($1, library_school()) and s.exercise_id = $3
     and s.standing = $4`;
 
-/** Whether the access snapshot on which the permission to work is based is still current. */
+/** Returns whether the access snapshot, on which the permission to work is based, is still current. */
 export async function isSnapshotCurrent(
   tx: Tx,
   { classId, exerciseId }: AnswerKey,
@@ -150,7 +150,7 @@ export async function clearAnswers(tx: Tx, filter: AnswerFilter): Promise<string
   return [...deleted, ...cleared].map(({ exerciseId }) => exerciseId);
 }
 
-/** A row that is kept only for its attempts or its reveal: the student has deleted the answer. */
+/** Returns whether the student has deleted the answer, whose row is kept only for its attempts or its reveal. */
 export const isCleared = ({ data, revision }: Pick<StoredAnswer, 'data' | 'revision'>): boolean =>
   revision > 0 && Object.keys(data).length === 0;
 
@@ -162,9 +162,7 @@ export async function listAnsweredExerciseIds(tx: Tx, classId: string, studentId
   return rows.map(({ exerciseId }) => exerciseId);
 }
 
-/**
- * Whether a student of this class has answered the exercise, including exercises of lessons deleted since.
- */
+/** Returns whether a student of this class has answered the exercise, even if its lesson was deleted later. */
 export async function hasAnswersTo(tx: Tx, classId: string, exerciseId: string): Promise<boolean> {
   const [found] = await tx.query
     .select({ id: answers.exerciseId })
@@ -197,7 +195,7 @@ export async function hasAnswersSince(
   return found !== undefined;
 }
 
-/** Pages stop resending a save long before this. */
+/** The number of days for which operation ids are kept; pages stop resending a save long before. */
 const operationRetentionDays = 60;
 
 export async function deleteOldOperations(tx: Tx): Promise<void> {

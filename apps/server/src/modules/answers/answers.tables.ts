@@ -2,7 +2,7 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from '../../
 import { instant, recordedAt } from '../../kernel/db/school-table.ts';
 
 const createCreatedAtColumn = () => recordedAt('created_at');
-/** Identifies the answer of one student to one exercise in one class. */
+/** The columns that identify the answer of one student to one exercise in one class. */
 const createKeyColumns = () => ({
   schoolId: uuid('school_id').notNull(),
   classId: uuid('class_id').notNull(),

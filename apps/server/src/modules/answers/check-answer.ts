@@ -18,7 +18,7 @@ export async function checkAnswer(tx: Tx, { classId, studentId, exercise, snapsh
   const content = contentOf(exercise);
   const key = { classId, studentId, exerciseId: exercise.id };
   const stored = await lockAnswer(tx, key);
-  // The transaction that held the lock may have closed the homework meanwhile.
+  // Starts again, because the transaction that held the lock may have closed the homework.
   if (!(await isSnapshotCurrent(tx, key, snapshot))) throw new RetryTransaction();
   const grade = gradeAnswer(model, content, stored?.data ?? emptyAnswer);
   if (!grade) throw new Failure('notCheckable');

@@ -14,7 +14,7 @@ export const classAudience = defineAudience('class', audienceEvents.class);
 /** The view of teachers and administrators. The view of a student is named by the student's id. */
 export const teachersView = 'teachers';
 
-/** The live event of a saved answer, with the numbers that the save has raised. */
+/** Builds the live event of a saved answer, with the sequence numbers that the save has incremented. */
 export const toSavedEvent = (
   { classId, studentId, exerciseId }: AnswerKey,
   answer: AnswerView,

@@ -263,7 +263,7 @@ describe('transient events', () => {
     const sendMessage = (connection: LiveClient, data: object) =>
       connection.socket.emit('class:typing', { classId: work.class.id, exerciseId: randomUUID(), data });
     sendMessage(connections[0] as LiveClient, long);
-    // Too deeply nested for our own client to send; a malicious client would send it.
+    // A value that is nested more deeply than our own client would send, as an attacker might.
     const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
     const about = `"classId":"${work.class.id}","exerciseId":"${work.gapsExerciseId}"`;
     connections[0]?.socket.io.engine.write(`2["class:typing",{${about},"data":{"gaps":${deep}}}]`);

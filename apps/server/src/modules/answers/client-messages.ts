@@ -38,12 +38,9 @@ export const classMessages: Required<AudiencePolicy<never>>['messageHandlers'] =
     if (!isStudent(message) || exerciseId === undefined) return undefined;
     return relay('presence', { userId: message.userId, online: true, exerciseId }, 'place', teachersView);
   },
-  /**
-   * A new connection has joined: clients that lead, use the board or work on an exercise send their state
-   * again.
-   */
+  /** Announces a new connection: clients that lead, show a board or work on an exercise then send their state again. */
   arrived: ({ userId }) => relay('presence', { userId, online: true }, 'arrival'),
-  /** Switches follow mode: the teacher leads everybody to an exercise, or ends it with null. */
+  /** Starts follow mode: the teacher leads everybody to an exercise; null ends it. */
   follow: (message) => {
     const { exerciseId, lessonId } = message.body as Fields;
     const targetExerciseId = exerciseId === null ? null : parseExerciseId(message.body);

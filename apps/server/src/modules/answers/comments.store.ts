@@ -8,7 +8,7 @@ export type Comment = typeof comments.$inferSelect;
 interface CommentFilter {
   readonly classId: string;
   readonly exerciseId: string;
-  /** The student whose thread it is; absent: the threads of all students. */
+  /** The id of the student whose thread it is; undefined for the threads of all students. */
   readonly threadStudentId?: string | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface ThreadsFilter {
   readonly exerciseIds: readonly string[];
 }
 
-/** Oldest first. */
+/** Lists comments, oldest first. */
 export function listComments(
   tx: Tx,
   { classId, exerciseId, threadStudentId }: CommentFilter,
@@ -37,7 +37,7 @@ export function listComments(
     .orderBy(asc(comments.createdAt), asc(comments.id));
 }
 
-/** Comments in the threads of these students on these exercises, oldest first. */
+/** Lists the comments in the threads of these students on these exercises, oldest first. */
 export function listThreads(tx: Tx, { classId, studentIds, exerciseIds }: ThreadsFilter): Promise<Comment[]> {
   const isOneOf = (column: unknown, ids: readonly string[]) =>
     sql`${column} = any(${sql.param([...ids])}::uuid[])`;
@@ -73,7 +73,7 @@ interface CommentCount {
   readonly lastAuthorId: string;
 }
 
-/** The number of comments by exercise, in the threads of these students. */
+/** Counts the comments by exercise, in the threads of these students. */
 export async function countComments(
   tx: Tx,
   classId: string,

@@ -5,8 +5,8 @@ import { classAudience, teachersView } from './class-audience.ts';
 import type { AnswersScope } from './resources.ts';
 
 /**
- * Publishes the change, so that open pages show empty exercises. Attempts and reveals are deleted only when
- * staff delete; students delete only their answers.
+ * Deletes answers and publishes the change, so that open pages show empty exercises. Attempts and reveals are deleted
+ * only when staff delete; students delete only their answers.
  */
 export async function deleteAnswers(tx: Tx, scope: AnswersScope, exerciseId: string | null): Promise<void> {
   const [studentId] = scope.studentIds;
@@ -47,8 +47,8 @@ async function clearOwnAnswers(
     ...(exerciseId !== null && { exerciseId }),
   });
   if (clearedExerciseIds.length === 0) return;
-  // Exercises closed to the student keep their answers; an event without an exercise would say that all are
-  // gone.
+  // Names the exercises, because a student keeps the answers to exercises that are closed; an event without an exercise
+  // would say that all are deleted.
   const isEverything = exerciseId === null && exerciseIds === undefined;
   for (const one of isEverything ? [null] : clearedExerciseIds.toSorted())
     await emitReset(tx, classId, { studentId, exerciseId: one }, [studentId, teachersView]);

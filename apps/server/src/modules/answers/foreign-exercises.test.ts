@@ -90,7 +90,7 @@ describe.each(Object.entries(requests))('%s', (_, sendRequest) => {
   test('accepts a colleague’s exercise once the class has access to it', async () => {
     const { lesson, exercise } = await createExercise(colleague);
     const granted = { body: { lessonId: lesson.ids.lesson } };
-    // Administrators may read every course, so they can grant a class access to a colleague's lesson.
+    // Grants access to a colleague's lesson, as an administrator, who may read every course.
     unwrapData(await lessons.adminClient.post(`${work.path}/lesson-access`, granted));
     expect((await sendRequest(lessons.teacherClient, exercise)).status).toBeLessThan(300);
   });

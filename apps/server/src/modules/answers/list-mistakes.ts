@@ -24,7 +24,8 @@ export async function listMistakes(
     const exerciseAttempts = attemptsByKey.get(`${studentId} ${exerciseId}`) ?? [];
     if (!exerciseInUse) return [];
     const { exercise, lessonId, course } = exerciseInUse;
-    // Knowing the previous solution does not count once the exercise has changed.
+    // Returns whether the time is after the last change of the exercise; having seen an earlier solution does not
+    // count.
     const isSinceLastChange = (at: Date | null) => at !== null && at >= exercise.updatedAt;
     return findMistakes(exerciseModels[exercise.type], contentOf(exercise), exerciseAttempts).map(
       (mistake) => {

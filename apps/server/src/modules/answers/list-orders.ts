@@ -2,7 +2,10 @@ import type { ExerciseOrders } from '@klasna/contract/answers/models';
 import { describeOrder, type MixForStudent } from '../courses/index.ts';
 import type { OrdersScope } from './resources.ts';
 
-/** The orders that a student sees, so that the pages of staff show the same; exercises that hide no order are left out. */
+/**
+ * Lists the orders that a student sees, so that pages of staff show the same. Exercises that hide no order are left
+ * out.
+ */
 export const listOrders = (
   { classId, studentId, exercises }: OrdersScope,
   mixForStudent: MixForStudent,

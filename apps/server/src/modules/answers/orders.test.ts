@@ -1,4 +1,4 @@
-/** The orders of items that staff are sent: those that the student sees, for staff of the class alone. */
+/** Staff of the class, and nobody else, receive the order of items that the student sees. */
 
 import { randomUUID } from 'node:crypto';
 import { createSentOrder } from '@klasna/exercises/model/sent-order';
@@ -54,7 +54,7 @@ test('the teacher is sent the order that each student sees', async () => {
   }
 });
 
-/** Addresses of files are signed anew. */
+/** Removes the URLs of files, which are signed again for each reply. */
 const withoutAddresses = (view: unknown): unknown =>
   JSON.parse(JSON.stringify(view), (key, value: unknown) => (key === 'image' ? undefined : value));
 
@@ -107,7 +107,7 @@ test('an answer that was saved in another order keeps its meaning', async () => 
     content: { pictures: await listPictures(['sun', 'rain', 'wind']) },
   });
   const [sun, rain, wind] = await readLabels(id);
-  // As the server stored it before it mixed with a secret.
+  // An answer in the form that the server stored before it mixed items with a secret.
   const stored = { [sun.picture]: rain.label, [rain.picture]: sun.label, [wind.picture]: wind.label };
   await room.annClient.put(work.answersPath(id), { body: { labels: ['sun', null, null] } });
   await room.testApp.runSql(room.school.id, 'update answers set data = $1 where exercise_id = $2', [

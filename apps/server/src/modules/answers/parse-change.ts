@@ -7,7 +7,7 @@ import { contentOf, type Exercise, findUnstorable } from '../courses/index.ts';
 
 export interface ParsedChange {
   readonly parts: KeptAnswer;
-  /** Absent: the parts are the whole answer and replace the stored one. */
+  /** The id of the operation; undefined if the parts are the whole answer and replace the stored one. */
   readonly operationId?: string;
 }
 

@@ -6,7 +6,7 @@ export async function listCommentsWith(tx: Tx, userId: string): Promise<object[]
   return (await tx.client.query<object>(text, [tx.schoolId, userId])).rows;
 }
 
-/** All answers of a student in all classes, with the name of the class. */
+/** Lists all answers of a student in all classes, with the names of the classes. */
 export async function listAnswersByStudent(tx: Tx, userId: string) {
   const text = `select a.class_id as "classId", c.name as "className", a.exercise_id as "exerciseId", a.data,
       a.revision, a.attempt_count as "attemptCount", a.revealed_at as "revealedAt", a.saved_at as "savedAt",
@@ -27,7 +27,7 @@ export async function listAnswersByStudent(tx: Tx, userId: string) {
   return (await tx.client.query<Row>(text, [tx.schoolId, userId])).rows;
 }
 
-/** Notes of staff are personal data of the student they are about, so the data export includes them. */
+/** Lists the notes about a student, which are personal data of the student. */
 export async function listNotesAbout(tx: Tx, userId: string) {
   const text = `select c.name as "className", n.exercise_id as "exerciseId", n.text, n.updated_at as "updatedAt"
     from teacher_notes n join classes c on c.school_id = n.school_id and c.id = n.class_id

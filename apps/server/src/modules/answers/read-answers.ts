@@ -5,7 +5,7 @@ import { isCleared, listAnswers, listAttempts } from './answers.store.ts';
 import { describeAnswer, type RecordingAddress } from './describe-answer.ts';
 import type { AnswersScope } from './resources.ts';
 
-/** Answers by student, then by exercise. A student without answers has an empty record. */
+/** Reads answers by student, then by exercise. A student without answers has an empty record. */
 export async function readAnswers(
   tx: Tx,
   { classId, studentIds, exerciseIds }: AnswersScope,

@@ -15,14 +15,14 @@ interface Recording {
   readonly file: string;
 }
 
-/** The key of a recording among the parts of an answer: it answers the exercise as a whole. */
+/** The key of a recording among the parts of an answer, because it answers the exercise as a whole. */
 const recordingKey = 'recording';
 
-/** Whether these parts name a recording, which must be looked up before it is stored. */
+/** Returns whether these parts contain a recording, which must be found before it is stored. */
 export const hasRecording = ({ type }: Exercise, parts: KeptAnswer): boolean =>
   exerciseModels[type].answering?.field === recordingKey && parts[recordingKey] !== null;
 
-/** Accepts only a recording that the student uploaded, and stores it by its id. */
+/** Accepts only a recording that the student uploaded, and stores its id. */
 export async function resolveRecording(
   tx: Tx,
   exercise: Exercise,

@@ -10,7 +10,7 @@ export interface StudentWork {
   readonly homeworkIdsToStart: readonly string[];
 }
 
-/** Work that changes the answer, by which time it may no longer be allowed: it is valid while the snapshot is current. */
+/** Work that changes an answer. The permission is valid only while the snapshot is current. */
 export interface StudentWorkToChange extends StudentWork {
   /** The access snapshot, read from the view `exercise_standings` when the permission was decided. */
   readonly snapshot: string;
@@ -23,20 +23,20 @@ export interface AnswersScope {
   readonly studentIds: readonly string[];
   /** Covers all students, including those who have left the class. */
   readonly includesAllStudents: boolean;
-  /** The caller is the student who gave the answers. */
+  /** Whether the caller is the student who gave the answers. */
   readonly isOwn: boolean;
-  /** Absent: the answers to all exercises. */
+  /** The ids of the exercises; undefined for the answers to all exercises. */
   readonly exerciseIds?: readonly string[];
 }
 
-/** For lists: a student must learn nothing about an exercise that is hidden from them. */
+/** The scope of a list, from which a student must learn nothing about hidden exercises. */
 export interface VisibleAnswers extends AnswersScope {
   /** Returns those of these exercises that the caller may see. */
   readonly filterVisible: (exerciseIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 export interface MistakesScope extends VisibleAnswers {
-  /** Includes correct answers that the student does not know yet. */
+  /** Whether the list includes correct answers that the student does not know yet. */
   readonly knowsAll: boolean;
   /** Returns those of these lessons that the caller may open. */
   readonly filterOpen: (lessonIds: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -45,7 +45,7 @@ export interface MistakesScope extends VisibleAnswers {
 /** The exercises on a page of staff, and the student as whom they look at them. */
 export interface OrdersScope {
   readonly classId: string;
-  /** Null: no student is selected. */
+  /** The id of the student; null if no student is selected. */
   readonly studentId: string | null;
   readonly exercises: readonly Exercise[];
 }
@@ -61,11 +61,11 @@ export interface Commenter {
   readonly classId: string;
   readonly exerciseId: string;
   readonly actorId: string;
-  /** The student whose thread the caller sees; absent: all threads. */
+  /** The id of the student whose thread the caller sees; undefined for all threads. */
   readonly threadStudentId?: string;
   readonly canComment: boolean;
   readonly isTeacher: boolean;
-  /** Resolves the recipient: the student whose thread it is, or the teacher. */
+  /** Returns the recipient of a comment: the student whose thread it is, or the teacher. */
   readonly resolveRecipient: (
     requestedId: string | undefined,
   ) => { readonly recipientId: string; readonly studentId: string } | undefined;

@@ -1,4 +1,7 @@
-/** Saves answers in one statement, which also checks the access snapshot and raises the numbers of the live event. */
+/**
+ * Saves answers in one statement, which also checks the access snapshot and increments the sequence numbers of the live
+ * event.
+ */
 import type { KeptAnswer } from '@klasna/exercises/answers';
 import type pg from 'pg';
 import { mapConstraintErrors } from '../../kernel/db/map-constraint-errors.ts';
@@ -6,7 +9,9 @@ import { Failure } from '../../kernel/failure.ts';
 import { type SequenceNumber, toLockOrder, toSequenceNumbers } from '../../kernel/live/numbered-events.ts';
 import type { AnswerKey, AttemptDetails, StoredAnswer } from './answers.store.ts';
 
-/** What a save runs in: a transaction, or a statement that is one by itself. */
+/**
+ * The connection on which a save runs: that of a transaction, or one on which the statement is a transaction by itself.
+ */
 export interface SaveTarget {
   readonly schoolId: string;
   readonly now: Date;
@@ -14,18 +19,18 @@ export interface SaveTarget {
 }
 
 export interface SaveInput extends AnswerKey {
-  /** Only the parts to write. */
+  /** The parts to write; other parts stay as they are. */
   readonly parts: KeptAnswer;
   readonly fileId: string | null;
   /** The views that receive the live event. */
   readonly views: readonly string[];
   /** The access snapshot on which the permission was decided. */
   readonly snapshot: string;
-  /** Absent: the parts replace the stored answer instead of being merged into it. */
+  /** The id of the operation; undefined if the parts replace the stored answer instead of being merged into it. */
   readonly operationId: string | undefined;
 }
 
-/** With the sequence numbers of the live event, one for each view. */
+/** The saved answer with the sequence numbers of the live event, one for each view. */
 export type SavedAnswer = StoredAnswer & {
   readonly seqs: readonly SequenceNumber[];
   readonly attempts: readonly AttemptDetails[];
@@ -34,7 +39,7 @@ export type SavedAnswer = StoredAnswer & {
 export interface SaveOutcome {
   /** Whether the access snapshot was still current. */
   readonly isCurrent: boolean;
-  /** Absent if this operation was saved before, or the access snapshot is outdated. */
+  /** The saved answer; undefined if this operation was saved before or the access snapshot is outdated. */
   readonly saved: SavedAnswer | undefined;
 }
 
@@ -42,7 +47,7 @@ type AttemptJson = Omit<AttemptDetails, 'createdAt'> & { readonly createdAt: str
 interface SaveRow extends Pick<StoredAnswer, 'data' | 'revision' | 'attemptCount' | 'revealedAt'> {
   readonly stands: boolean;
   readonly attempts: readonly AttemptJson[] | null;
-  /** Null if nothing was saved; then the columns of the answer are null too. */
+  /** The sequence numbers; null if nothing was saved, and then the columns of the answer are null too. */
   readonly seqs: readonly number[] | null;
 }
 

@@ -114,7 +114,7 @@ test('the fetched state plus all events equals the state fetched afresh, however
   let reconnects = 0;
   let disconnects = 0;
   let recoveredCount = 0;
-  // Like a page: missed events are replayed when the connection is recovered; otherwise the state is fetched
+  // Catches up like a page: missed events are replayed if the connection is recovered; otherwise the state is fetched
   // again.
   teacherConnection.socket.on('connect', async () => {
     const { recovered } = teacherConnection.socket;

@@ -32,7 +32,8 @@ async function describeComments(
 ): Promise<CommentView[]> {
   const people = await loadNames(tx, [...new Set(comments.map(({ authorId }) => authorId))], language);
   return comments.map(({ id, message, recipientId, authorId, createdAt }) => {
-    // Named one by one, because the live event of a new comment is sent without removing undeclared fields.
+    // Selects the fields one by one, because the live event of a new comment is sent without removing undeclared
+    // fields.
     const { id: personId, firstName, lastName, image, role } = requireFound(people.get(authorId));
     return {
       id,

@@ -13,7 +13,7 @@ export interface NewEntry {
 }
 export type Entry = typeof auditEntries.$inferSelect;
 
-/** The number of parameters of a statement is limited. */
+/** The maximum number of rows, because the number of parameters of a statement is limited. */
 const maxRowsPerInsert = 1000;
 
 export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
@@ -28,7 +28,7 @@ export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promi
   }
 }
 
-/** The start of a filter: a date means the whole day in the time zone of the school. */
+/** Returns the start of a filter; a date means the whole day in the time zone of the school. */
 const toStart = (value: string, timezone: string, daysLater: number) =>
   value.length === 10
     ? sql`((${value}::date + ${daysLater}::int)::timestamp at time zone ${timezone})`
@@ -88,7 +88,7 @@ export function listEntriesBy(tx: Tx, personId: string): Promise<Entry[]> {
     .orderBy(...newestFirst);
 }
 
-/** Empties the entries about an erased person. The database function refuses it for anybody else. */
+/** Empties the entries about an erased person. The database function refuses any other person. */
 export async function clearEntriesAbout(tx: Tx, personId: string): Promise<void> {
   await tx.client.query('select empty_audit_of($1)', [personId]);
 }

@@ -8,7 +8,7 @@ export interface Change {
   readonly to: unknown;
 }
 
-/** Declared without `schoolTable`, which would add `updated_at`: entries are never changed. */
+/** Does not use `schoolTable`, which would add `updated_at`, because entries are never changed. */
 export const auditEntries = pgTable(
   'audit_entries',
   {

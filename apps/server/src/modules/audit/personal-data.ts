@@ -15,7 +15,7 @@ export const auditPersonalData: PersonalDataSection = {
           byThemselves: actorId === userId,
           changes,
         })),
-        // Only the names of the fields, because the values belong to other people and the school.
+        // Exports only the names of the fields, because the values belong to other people and the school.
         by: by.map(({ type, createdAt, changes }) => ({
           type,
           createdAt,

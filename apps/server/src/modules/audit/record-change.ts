@@ -5,7 +5,7 @@ import type { Change } from './audit.tables.ts';
 
 export interface ChangeContext {
   readonly actorId: string | null;
-  /** The person who was changed. */
+  /** The id of the person who was changed. */
   readonly subjectId?: string;
 }
 

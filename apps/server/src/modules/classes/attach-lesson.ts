@@ -20,7 +20,7 @@ export async function attachLesson(tx: Tx, classId: string, lessonId: string): P
   if (current) await emitToClass(tx, classId, 'materials.changed', {});
 }
 
-/** A replaced lesson counts as covered once an exercise in it has been answered. */
+/** Returns whether an exercise was answered; only then a replaced lesson counts as covered. */
 async function hasAnswers(tx: Tx, { classId, lessonId, attachedAt }: Attachment): Promise<boolean> {
   const lessonInUse = (await findLessonsInUse(tx, [lessonId])).get(lessonId);
   if (!lessonInUse) return false;

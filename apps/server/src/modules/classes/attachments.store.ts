@@ -19,7 +19,7 @@ const selectCurrent = prepareQuery((query) =>
     .prepare('classes.attached'),
 );
 
-/** The current attachments of these classes, by class. */
+/** Finds the current attachments of these classes, by class. */
 export async function findAttachments(
   tx: Tx,
   classIds: readonly string[],
@@ -44,10 +44,7 @@ export async function describeAttachment(tx: Tx, classId: string) {
     : null;
 }
 
-/**
- * Finds an attachment that is current or covered. One that was replaced before any answer has nothing to look
- * back at.
- */
+/** Finds an attachment that is current or covered. A lesson that was replaced before any answer is neither. */
 export async function findOpenableAttachment(
   tx: Tx,
   classId: string,
@@ -100,7 +97,7 @@ export async function changeAttachment(
     .where(and(eq(classAttachments.schoolId, tx.schoolId), eq(classAttachments.id, id)));
 }
 
-/** Covered lessons of a class, newest first. */
+/** Lists the covered lessons of a class, newest first. */
 export function listCoveredLessons(tx: Tx, classId: string): Promise<Attachment[]> {
   return tx.query
     .select()

@@ -23,7 +23,7 @@ export async function changeClass(
   if (newTeacher && !newTeacher.teaches) throw toInvalidField('teacherId', 'notATeacher');
   const { name = found.name, schoolPlanId = found.schoolPlanId, roomUrl = found.roomUrl } = changes;
   const teacherId = newTeacher?.id ?? found.teacherId;
-  // Runs first because it locks people in the common order; the new teacher alone would be locked first otherwise.
+  // Runs first, because it locks all people in the common order; otherwise the new teacher would be locked first.
   if (newTeacher) {
     const { allowOverlap = false } = changes;
     await schedule.handOver(tx, {

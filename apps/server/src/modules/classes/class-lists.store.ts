@@ -105,7 +105,7 @@ export function listClassesOfGroup(tx: Tx, groupId: string) {
     .orderBy(...toOrder('-createdAt'));
 }
 
-/** Includes deleted classes. */
+/** Returns the names of classes, including deleted ones. */
 export async function findClassNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.query
     .select({ id: classes.id, name: classes.name })

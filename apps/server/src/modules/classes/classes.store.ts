@@ -40,7 +40,7 @@ const selectIncludingDeleted = prepareQuery((query) =>
     .prepare('classes.recall'),
 );
 
-/** Includes deleted classes, which past lessons still name. */
+/** Finds a class even if it is deleted, because past lessons still name it. */
 export async function findClassIncludingDeleted(tx: Tx, id: string): Promise<SchoolClass | undefined> {
   const [found] = await selectIncludingDeleted(tx, { schoolId: tx.schoolId, id });
   return found;
@@ -75,8 +75,8 @@ export async function lockClass(tx: Tx, id: string): Promise<SchoolClass | undef
 const insertVersionText = 'insert into class_standings (school_id, class_id) values ($1, $2)';
 
 /**
- * Inserts the class and the number that the triggers of `count_class_change` raise with each change of what its students may
- * work on; saving answers compares it.
+ * Inserts the class and its counter. The triggers of `count_class_change` increment the counter with each change of
+ * what students may work on, and saving an answer compares it.
  */
 export async function insertClass(tx: Tx, values: ClassValues): Promise<SchoolClass> {
   const [added] = await tx.query

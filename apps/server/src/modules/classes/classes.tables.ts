@@ -11,7 +11,7 @@ export const classes = schoolTable('classes', {
   studentId: uuid('student_id'),
   groupId: uuid('group_id'),
   roomUrl: text('room_url'),
-  /** The last number given to homework of the class. */
+  /** The number of the last homework of the class. */
   homeworkCount: integer('homework_count').notNull().default(0),
   /** The number of changes of name or room. Calendar feeds add it to the changes of each lesson. */
   feedChanges: integer('feed_changes').notNull().default(0),

@@ -100,7 +100,7 @@ describe('a class', () => {
         400,
         { studentId: [message], groupId: [message] },
       ]);
-      // The table rejects such a class as well.
+      // Checks that the table rejects such a class too.
       const text = `insert into classes (school_id, id, name, type, teacher_id, student_id, group_id)
         values ($1, gen_random_uuid(), 'English', $2, $3, $4, $5)`;
       const values = [ann.schoolId, type, lessons.teacher.id, ann.id, group.id];
@@ -349,7 +349,7 @@ test('rejects deleting a teacher who has lessons to teach', async () => {
 });
 
 test('creating a class locks people in the same order as planning lessons', async () => {
-  // Ids ascend with the time of creation.
+  // Sorts by id, which ascends with the time of creation.
   const student = await lessons.createStudent();
   const teacher = await testApp.createPerson(school, { permissions: ['teacher'] });
   expect(student.id < teacher.id).toBe(true);

@@ -5,9 +5,7 @@ import { emitToClass } from './emit-to-class.ts';
 import type { LockedClass } from './resources.ts';
 import type { ScheduleOperations } from './schedule-operations.ts';
 
-/**
- * Completes the attached lesson, which stays attached; of concurrent requests only the first succeeds.
- */
+/** Completes the attached lesson, which stays attached. Of concurrent requests only the first succeeds. */
 export async function completeLesson(
   tx: Tx,
   { found, actorId }: LockedClass,

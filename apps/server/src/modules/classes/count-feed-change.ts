@@ -6,7 +6,7 @@ interface FeedFields {
   readonly roomUrl?: string | null | undefined;
 }
 
-/** Calendar feeds show name and room of a class with each of its lessons, so a change of either is counted. */
+/** Counts a change of name or room, which calendar feeds show with each lesson of the class. */
 export function countFeedChange({ name, roomUrl }: FeedFields): { readonly feedChanges?: SQL } {
   if (name === undefined && roomUrl === undefined) return {};
   const newName = name === undefined ? sql`${classes.name}` : sql`${name}::text`;

@@ -23,7 +23,7 @@ export interface DescribeClassDeps {
   readonly addressOf: FileAddress;
   readonly loadNames: LoadNames;
   readonly schedule: Pick<ScheduleOperations, 'nextLessons'>;
-  /** Returns, by class, the ids of people who have it open now. */
+  /** Returns, by class, the ids of the people who have the class open now. */
   readonly onlineIn: (
     schoolId: string,
     classIds: readonly string[],
@@ -49,7 +49,7 @@ export async function describeClasses(
     ...new Set([...attachments.values()].map(({ lessonId }) => lessonId)),
   ]);
   const studentsOf = (id: string): readonly string[] => students.get(id) ?? [];
-  // The student of a personal class may have left, and is then no longer among its students.
+  // Adds the student of a personal class, who may have left and is then not among its students.
   const personIds = listed.flatMap(({ found: { id, teacherId, studentId } }) => [
     ...[teacherId, ...studentsOf(id)],
     ...(studentId === null ? [] : [studentId]),
@@ -138,7 +138,7 @@ const describeStudents = (
     }),
   }));
 
-/** The classes of a group, newest first. */
+/** Describes the classes of a group, newest first. */
 export async function describeClassesOfGroup(
   tx: Tx,
   groupId: string,

@@ -4,7 +4,7 @@ import { emitToClass } from './emit-to-class.ts';
 import { deleteMark, insertMark } from './marks.store.ts';
 import { listStudentIds } from './students.store.ts';
 
-/** Access for all students of a class, including those who join later. */
+/** A grant of access for all students of a class, including those who join later. */
 export interface Grant {
   readonly classId: string;
   readonly level: 'lesson' | 'section';

@@ -1,6 +1,6 @@
 /**
- * Marks of a class, each a row whose presence means yes: hidden exercises, and lessons and sections that its
- * students may open.
+ * Marks of a class: a mark is a row whose existence means yes. There are marks for hidden exercises, and for lessons
+ * and sections that students may open.
  */
 import { and, eq, sql } from '../../kernel/db/drizzle.ts';
 import { prepareQuery, type Tx } from '../../kernel/db/pool.ts';
@@ -9,7 +9,7 @@ import { hiddenExercises, lessonAccess, sectionAccess } from './material.tables.
 const tables = { hidden: hiddenExercises, lesson: lessonAccess, section: sectionAccess };
 export type MarkType = keyof typeof tables;
 
-/** Returns whether the mark is new. */
+/** Inserts a mark; returns whether it is new. */
 export async function insertMark(
   tx: Tx,
   markType: MarkType,
@@ -24,7 +24,7 @@ export async function insertMark(
   return rows.length > 0;
 }
 
-/** Returns whether the mark existed. */
+/** Deletes a mark; returns whether it existed. */
 export async function deleteMark(
   tx: Tx,
   markType: MarkType,
@@ -62,6 +62,6 @@ export async function listMarkedIds(tx: Tx, markType: MarkType, classId: string)
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Exercises hidden from the students of a class. */
+/** Lists the exercises hidden from the students of a class. */
 export const listHiddenExerciseIds = (tx: Tx, classId: string): Promise<Set<string>> =>
   listMarkedIds(tx, 'hidden', classId);

@@ -10,7 +10,7 @@ export const classAttachments = schoolTable('class_attachments', {
   isCovered: boolean('is_covered').notNull().default(false),
 });
 
-/** A table of marks: a row means yes for its item in its class. */
+/** Creates a table of marks. A row means yes for an item in a class. */
 const createMarkTable = (name: string, itemColumn: string) =>
   pgTable(
     name,

@@ -1,11 +1,14 @@
-/** Locks what a class refers to, so that nobody and nothing that leaves meanwhile is taken into it. */
+/**
+ * Locks people, groups and plans to which a class is about to refer, so that none of them is deleted in the meantime.
+ */
 import { and, eq, isNull, sql } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { users } from '../people/index.ts';
 import { schoolPlans } from '../plans/index.ts';
 
 /**
- * The roles of those who are in the school, by id. Locks in id order, as planning lessons does, to avoid deadlocks.
+ * Returns the roles of the people who are in the school, by id. Locks in id order, as planning lessons does, to avoid
+ * deadlocks.
  */
 export async function lockRoles(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.query
@@ -23,7 +26,7 @@ export async function lockRoles(tx: Tx, ids: readonly string[]): Promise<Readonl
   return new Map(rows.map(({ id, role }) => [id, role]));
 }
 
-/** Returns whether the school offers the plan. */
+/** Locks the plan; returns whether the school offers it. */
 export async function lockOfferedPlan(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.query
     .select({ id: schoolPlans.id })

@@ -11,8 +11,9 @@ interface Participants {
 }
 
 /**
- * A class is taught by staff to a student or a group of the school, under a plan that the school offers. Takes only what is
- * new: a class keeps a plan that is no longer offered. Locks all of it until the transaction ends.
+ * Checks that a class is taught by staff to a student or a group of the school, under a plan that the school offers.
+ * Checks only what is new, because a class keeps a plan that is no longer offered. Locks all of them until the
+ * transaction ends.
  */
 export async function requireParticipants(
   tx: Tx,

@@ -11,7 +11,7 @@ export interface VisibleLesson extends LessonInUse {
 }
 
 export interface LessonView extends VisibleLesson {
-  /** Shows the exercises as this student sees them; absent: as staff see them. */
+  /** The id of the student as whom the exercises are shown; undefined shows them as staff see them. */
   readonly studentId?: string;
   readonly can: { readonly edit: boolean; readonly copy: boolean };
 }
@@ -19,9 +19,9 @@ export interface LessonView extends VisibleLesson {
 /** How the caller sees a lesson in a class. */
 export interface ClassLessonView {
   readonly accessType: AccessType;
-  /** Nothing in the lesson may be changed. */
+  /** Whether nothing in the lesson may be changed. */
   readonly isReadOnly: boolean;
-  /** Absent if the caller may see no lesson. The handler reads the lesson in the same round trips as the class. */
+  /** Reads the lesson in the same round trips as the class; undefined if the caller may see no lesson. */
   readonly readLesson?: () => Promise<LessonView>;
 }
 
@@ -29,10 +29,10 @@ export interface ClassLessonView {
 export interface ClassReader {
   readonly actorId: string;
   readonly rightsOver: (schoolClass: SchoolClass) => ClassRights;
-  /** How the caller would see the attached lesson, if there is one. */
+  /** Returns how the caller would see the attached lesson, if there is one. */
   readonly accessTo: (schoolClass: SchoolClass, hasLesson: boolean) => AccessType;
   /**
-   * How the caller sees the attached lesson, or another one by its id. Throws if the caller may not see it.
+   * Returns how the caller sees the attached lesson, or another lesson by its id. Throws if the caller may not see it.
    */
   readonly look: (tx: Tx, schoolClass: SchoolClass, lessonId?: string) => Promise<ClassLessonView>;
   readonly canSeeBalance: (schoolClass: SchoolClass, studentId: string) => boolean;

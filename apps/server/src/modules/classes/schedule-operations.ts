@@ -10,7 +10,7 @@ export interface ClassLesson {
 
 /** Operations of the schedule module, a higher layer, that classes need. The composition supplies them. */
 export interface ScheduleOperations {
-  /** The planned lesson of each class that is under way, and the next one. */
+  /** Returns the planned lesson of each class that is in progress, and the next one. */
   readonly nextLessons: (tx: Tx, classIds: readonly string[]) => Promise<readonly ClassLesson[]>;
   /** Moves future planned lessons of the class from one teacher to another. */
   readonly handOver: (
@@ -22,7 +22,7 @@ export interface ScheduleOperations {
       readonly allowOverlap: boolean;
     },
   ) => Promise<void>;
-  /** Marks the lesson of this hour as held: the planned one, or a new one if none was planned. */
+  /** Marks the current lesson as held: the planned lesson, or a new one if none was planned. */
   readonly holdNow: (
     tx: Tx,
     input: { readonly class: SchoolClass; readonly actorId: string },

@@ -8,14 +8,14 @@ const byClassText = `
   where cs.school_id = $1 and cs.class_id = any($2::uuid[])
   group by cs.class_id`;
 
-/** The bare statement, which the benchmark runs on its own. */
+/** The SQL statement, which the benchmark also runs separately. */
 export const studentsQuery = (schoolId: string, classIds: readonly string[]) => ({
   name: 'classes.students',
   text: byClassText,
   values: [schoolId, classIds],
 });
 
-/** Student ids by class, ordered by last name, first name and id. A class without students has no entry. */
+/** Lists student ids by class, ordered by last name, first name and id. A class without students has no entry. */
 export async function listStudentIds(
   tx: Tx,
   classIds: readonly string[],
@@ -31,7 +31,7 @@ const taughtText = `
   join class_students cs on cs.school_id = c.school_id and cs.class_id = c.id
   where c.school_id = $1 and c.teacher_id = $2 and c.deleted_at is null`;
 
-/** All students of this teacher. */
+/** Lists the ids of all students of this teacher. */
 export async function listTaughtStudentIds(tx: Tx, teacherId: string): Promise<string[]> {
   const values = [tx.schoolId, teacherId];
   const { rows } = await tx.client.query<{ id: string }>({
@@ -47,7 +47,7 @@ const teachersText = `
   join classes c on c.school_id = cs.school_id and c.id = cs.class_id
   where cs.school_id = $1 and cs.user_id = any($2::uuid[]) and c.deleted_at is null`;
 
-/** The teachers of these students. */
+/** Lists the ids of the teachers of these students. */
 export async function listTeachersOf(
   tx: Tx,
   studentIds: readonly string[],

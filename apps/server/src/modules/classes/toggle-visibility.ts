@@ -3,8 +3,8 @@ import { emitToClass } from './emit-to-class.ts';
 import { deleteMark, insertMark } from './marks.store.ts';
 
 /**
- * Returns whether the exercise is hidden now. The caller has locked the class, so that each of two concurrent
- * requests toggles it.
+ * Hides or shows the exercise; returns whether it is hidden now. The caller has locked the class, so that each of two
+ * concurrent requests toggles it.
  */
 export async function toggleVisibility(tx: Tx, classId: string, exerciseId: string): Promise<boolean> {
   const isHidden = !(await deleteMark(tx, 'hidden', classId, exerciseId));

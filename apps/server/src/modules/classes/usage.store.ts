@@ -1,7 +1,7 @@
 import type { Tx } from '../../kernel/db/pool.ts';
 import type { ContentUsage } from '../courses/index.ts';
 
-/** Reports lessons that a class shows or has covered as in use: the class keeps naming them. */
+/** Reports lessons that a class shows or has covered as in use, because the class continues to name them. */
 export const findClassContent: ContentUsage = async (tx: Tx, level, ids) => {
   if (level !== 'lesson') return [];
   const { rows } = await tx.client.query<{ id: string }>(
@@ -14,7 +14,7 @@ export const findClassContent: ContentUsage = async (tx: Tx, level, ids) => {
 const ofGroupText = `
   select from classes where school_id = $1 and group_id = $2 and deleted_at is null limit 1`;
 
-/** Whether a class that is not deleted teaches this group. */
+/** Returns whether a class that is not deleted teaches this group. */
 export async function hasGroupClasses(tx: Tx, groupId: string): Promise<boolean> {
   const query = { name: 'classes.of-group', text: ofGroupText, values: [tx.schoolId, groupId] };
   return (await tx.client.query(query)).rows.length > 0;
@@ -23,7 +23,7 @@ export async function hasGroupClasses(tx: Tx, groupId: string): Promise<boolean>
 const ofPlanText = `
   select from classes where school_id = $1 and school_plan_id = $2 and deleted_at is null limit 1`;
 
-/** Whether a class that is not deleted uses this plan. */
+/** Returns whether a class that is not deleted uses this plan. */
 export async function isPlanUsed(tx: Tx, planId: string): Promise<boolean> {
   const query = { name: 'classes.of-plan', text: ofPlanText, values: [tx.schoolId, planId] };
   return (await tx.client.query(query)).rows.length > 0;

@@ -1,6 +1,6 @@
 /**
- * Facts that decide what may be shown or changed in a class; `policies/visibility.ts` decides. All are prepared
- * statements.
+ * Reads the facts from which `policies/visibility.ts` decides what may be shown or changed in a class. All statements
+ * are prepared.
  */
 import type { Tx } from '../../kernel/db/pool.ts';
 
@@ -52,7 +52,7 @@ export interface LessonFacts {
 }
 
 export interface ExerciseFacts extends LessonFacts {
-  /** The exercise is not deleted from its lesson; what was deleted together with its lesson still belongs to it. */
+  /** Whether the exercise belongs to its lesson. An exercise that was deleted together with its lesson still does. */
   readonly isInLesson: boolean;
   readonly isHidden: boolean;
 }
@@ -83,7 +83,7 @@ const lessonsText = `
   select l.id, ${grantColumns('l')} from lessons l
   where l.school_id in ($1, library_school()) and l.id = any($3::uuid[])`;
 
-/** The facts about each of these lessons that exists. */
+/** Lists the facts about each of these lessons that exists. */
 export async function listLessonsInClass(
   tx: Tx,
   classId: string,

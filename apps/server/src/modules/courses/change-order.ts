@@ -6,8 +6,8 @@ export interface PositionRequest {
 }
 
 /**
- * Moves items to the positions asked for and keeps the order of the others. Positions may start anywhere and
- * leave gaps: only their order counts, and no item comes before the position asked for.
+ * Moves items to the requested positions and keeps the order of the others. Positions may start anywhere and have gaps:
+ * only their order counts, and no item comes before its requested position.
  */
 export function applyPositions(ids: readonly string[], requests: readonly PositionRequest[]): string[] {
   const movedIds = new Set(requests.map(({ id }) => id));
@@ -25,13 +25,13 @@ export function applyPositions(ids: readonly string[], requests: readonly Positi
   return ordered;
 }
 
-/** Inserts at a position counted from one, or at the end without one. */
+/** Inserts an id at a position counted from one; without a position, at the end. */
 export function insertAt(ids: readonly string[], id: string, position?: number): string[] {
   const others = ids.filter((other) => other !== id);
   return others.toSpliced(position === undefined ? others.length : Math.max(0, position - 1), 0, id);
 }
 
-/** Inserts right after another id, or first if that id is missing. */
+/** Inserts an id directly after another id, or first if the other id is missing. */
 export const insertAfter = (ids: readonly string[], id: string, other: string): string[] =>
   insertAt(ids, id, ids.filter((one) => one !== id).indexOf(other) + 2);
 

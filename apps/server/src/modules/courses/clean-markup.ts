@@ -1,4 +1,6 @@
-/** Sanitises markup that one person writes and another sees: only what the allow list names is kept. */
+/**
+ * Sanitises markup that one person writes and another sees: only elements and attributes of the allow-list are kept.
+ */
 import type { IOptions } from 'sanitize-html';
 
 const colour = [/^#[\da-f]{3,8}$/i, /^rgba?\([\d\s.,%]+\)$/, /^[a-z]{3,20}$/];
@@ -25,7 +27,7 @@ const sanitizeOptions: IOptions = {
   },
   allowedSchemes: ['https', 'http', 'mailto'],
   allowProtocolRelative: false,
-  // Deeper than text written by hand.
+  // The maximum nesting, deeper than in text written by hand.
   nestingLimit: 40,
   transformTags: {
     a: (tagName, { href = '' }) => ({

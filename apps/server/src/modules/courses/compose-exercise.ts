@@ -20,7 +20,7 @@ import type { FileReference, ResolveFiles } from './resolve-files.ts';
 
 export interface PreviousExercise {
   readonly fields: ExerciseFields;
-  /** Absent for a new exercise. */
+  /** The content; undefined for a new exercise. */
   readonly content?: unknown;
 }
 
@@ -43,13 +43,13 @@ const createBadField = (path: string, key: string, values?: Message['values']): 
 });
 
 /**
- * Sanitising escapes characters (`&amp;`), so the limit is checked again on the stored text, which must be
+ * Checks the length of the stored text, because sanitising escapes characters (`&amp;`), and the stored text must be
  * valid input when it is sent back.
  */
 const checkLength = (path: string, { length }: string, count: number): InvalidField[] =>
   length > count ? [createBadField(path, 'textMax', { count })] : [];
 
-/** Changes only the fields that are present. */
+/** Composes an exercise; changes only the fields that are present. */
 export async function composeExercise(
   model: ExerciseModel,
   previous: PreviousExercise,
@@ -57,7 +57,7 @@ export async function composeExercise(
   resolve: ResolveFiles,
 ): Promise<ComposedExercise> {
   const cleaned = await cleanTexts(mergeFields(previous.fields, input));
-  // Sanitising can change the length, so the rule is checked on the text that will be stored.
+  // Checks the text that will be stored, because sanitising can change its length.
   const parsedDescription = commonFields.description.safeParse(cleaned.description, { reportInput: true });
   const fields = {
     ...cleaned,

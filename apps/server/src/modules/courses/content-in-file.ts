@@ -15,7 +15,7 @@ export function readContentInFile(
   try {
     return upgradeContent(model, content, contentVersion);
   } catch {
-    // Upgrades expect valid stored content, but a file may contain anything.
+    // Reports an invalid content, because upgrades expect valid stored content but a file may contain anything.
     throw toInvalidField('content', 'type');
   }
 }

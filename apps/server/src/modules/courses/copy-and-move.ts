@@ -15,14 +15,15 @@ import { moveToParent, updateStep } from './steps.store.ts';
 
 type ContentLevel = Exclude<Level, 'course'>;
 
-/** The name of a duplicate, in the language of the person who makes it. */
+/** Returns the name of a duplicate, in the language of the person who makes it. */
 export const toCopyName = (name: string, language: LanguageTag): string =>
   translate(language, 'messages:copyName', { name })
     .slice(0, limits.textMax)
     .replace(/[\ud800-\udbff]$/, '');
 
 /**
- * Inserts a deep copy right after the original, renamed unless the name is null. Returns the id of the copy.
+ * Inserts a deep copy directly after the original. Renames the copy unless the name is null. Returns the id of the
+ * copy.
  */
 export async function duplicateContent(
   tx: Tx,
@@ -41,7 +42,7 @@ export async function duplicateContent(
 const rename = (tx: Tx, level: ContentLevel, id: string, name: string): Promise<void> =>
   level === 'exercise' ? updateExercise(tx, id, { title: name }) : updateStep(tx, level, id, { name });
 
-/** A section without a name stays without one, because pages number such sections. */
+/** Duplicates a section. One without a name stays without a name, because pages number such sections. */
 export function duplicateLessonSection(
   tx: Tx,
   section: LessonSection,

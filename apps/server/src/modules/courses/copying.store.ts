@@ -8,7 +8,7 @@ import { type Level, levelsFrom, levelTables } from './levels.ts';
 import { librarySchoolId } from './library.ts';
 
 export interface Original {
-  /** The current school or the library. */
+  /** The id of the current school or of the library. */
   readonly schoolId: string;
   readonly id: string;
 }
@@ -58,7 +58,7 @@ interface IdPairs {
 async function copyBelow(tx: Tx, level: Level, original: Original, copyId: string): Promise<void> {
   let pairs: IdPairs = { originals: [original.id], copies: [copyId] };
   for (const one of levelsFrom(level).slice(1)) pairs = await copyLevel(tx, one, original.schoolId, pairs);
-  // The last level is the exercises. Files of the library have no references in this school.
+  // Copies the references of exercises to files. Files of the library have no references in this school.
   if (original.schoolId !== librarySchoolId) await copyFileReferences(tx, pairs);
 }
 

@@ -1,7 +1,4 @@
-/**
- * Files that are no valid course file, or hostile: each is rejected with its reason and leaves nothing
- * behind.
- */
+/** A file that is not a valid course file, or is hostile, is rejected with a reason and leaves nothing behind. */
 import { mkdirSync, readdirSync } from 'node:fs';
 import { type ExerciseType, exerciseTypes } from '@klasna/exercises/names';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -56,7 +56,7 @@ function addSpaces(value: unknown, { before, inside, after, isAlone }: Spacing, 
 
 const noFiles = async () => (given: string) => given;
 
-/** The values as stored, or undefined if the exercise is rejected. */
+/** Returns the values as stored; undefined if the exercise is rejected. */
 async function toStored(given: unknown): Promise<ExerciseValues | undefined> {
   const read = newExercise.safeParse(given);
   if (!read.success) return undefined;
@@ -102,7 +102,7 @@ const readFile = (text: string): CourseFile => courseFile.parse(JSON.parse(text)
 const exercisesIn = ({ courses }: CourseFile): readonly ExerciseInFile[] =>
   courses[0]?.sections[0]?.lessons[0]?.sections[0]?.exercises ?? [];
 
-/** Importing gives items new ids. */
+/** Removes the ids of items, because importing assigns new ones. */
 const withoutIds = (text: string): unknown =>
   JSON.parse(text, (name, value) => (name === 'id' || name === 'words' ? undefined : value));
 

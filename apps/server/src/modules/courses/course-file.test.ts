@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** Keys and ids of items are new after each import. */
+/** Removes keys and ids of items, which are new after each import. */
 const withoutIds = (text: unknown): unknown =>
   JSON.parse(JSON.stringify(text, (name, value) => (name === 'key' || name === 'id' ? undefined : value)));
 
@@ -153,7 +153,7 @@ describe('an import into another school', () => {
     const reimported = await fetchEntries(testApp, stranger, id);
     expect(withoutIds(parseCourseJson(reimported))).toEqual(withoutIds(parseCourseJson(entries)));
     expect(listMediaPaths(reimported)).toEqual(listMediaPaths(entries));
-    // Pictures are re-encoded on upload; other files keep their bytes.
+    // Compares the bytes only of files other than pictures, which are re-encoded on upload.
     for (const path of listMediaPaths(entries).filter((one) => /\.(wav|pdf)$/.test(one)))
       expect(reimported.get(path)).toEqual(entries.get(path));
     expect(JSON.stringify(parseCourseJson(reimported))).not.toContain(at.ids.course);

@@ -11,11 +11,11 @@ import { z } from 'zod';
 export const courseFileFormat = 'klasna-course';
 export const courseFileVersion = 1;
 
-/** Identifies an item when the file is imported again; without a key, its name does. */
+/** The key of an item, which identifies it when the file is imported again; without a key, its name does. */
 const key = z.string().min(1).max(200).optional();
 const description = emptyAsNull(text()).default(null);
 
-/** `contentVersion` is the version of the content format of the exercise type; absent, the current one. */
+/** An exercise; `contentVersion` is the version of the content format of its type, by default the current one. */
 const exercise = newExercise.extend({ key, contentVersion: z.int().min(1).optional() });
 const lessonSection = z.object({
   key,
@@ -52,7 +52,7 @@ export const courseFile = z.object({
   version: z.literal(courseFileVersion).default(courseFileVersion),
   type: courseType.default('own'),
   courses: z.array(course).min(1).max(100),
-  /** Files by the names that the courses use: a path beside this text, or the bytes in base64. */
+  /** The files by the names that the courses use: a path beside this text, or the bytes in base64. */
   media: z
     .record(
       z.string(),

@@ -84,7 +84,7 @@ async function collectEvents(sendRequest: () => Promise<ApiReply>): Promise<stri
   const answer = await sendRequest();
   if (answer.status >= 500) throw new Error(answer.text);
   await testApp.app.waitUntilSettled();
-  // Events arrive in order, so this one marks the end.
+  // Changes the other course, whose event marks the end because events arrive in order.
   unwrapData(await client.put(other.section, { body: { name: 'The end' } }));
   await eventually(() => listCourseIds(connection).at(-1) === other.ids.course);
   const names = new Map([

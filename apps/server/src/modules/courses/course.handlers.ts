@@ -70,5 +70,5 @@ export function createCourseHandlers(files: ContentFiles) {
   };
 }
 
-/** Only courses of type `own` can be changed, and those have an owner. */
+/** Returns the owner of a course. Only courses of type `own` can be changed, and those have an owner. */
 const ownerOf = ({ ownerId }: { readonly ownerId: string | null }): string => requireFound(ownerId);

@@ -26,7 +26,7 @@ export async function updateCourse(tx: Tx, id: string, change: CourseValues): Pr
     .where(and(eq(courses.schoolId, tx.schoolId), eq(courses.id, id)));
 }
 
-/** Courses of one school are passed on and given back one after another: each sees what the other has left. */
+/** Locks the transfer of courses in a school, so that transfers and returns run one after the other. */
 export async function holdPassing(tx: Tx): Promise<void> {
   await tx.client.query("select pg_advisory_xact_lock(hashtextextended('passed courses ' || $1, 0))", [
     tx.schoolId,
@@ -62,7 +62,7 @@ export async function moveCourses(tx: Tx, fromId: string, toId: string): Promise
   );
 }
 
-/** Fallback owners of courses that belonged to this person. */
+/** Lists the fallback owners of courses that belonged to this person. */
 export async function listFallbackOwnerIds(tx: Tx, formerOwnerId: string): Promise<string[]> {
   const rows = await tx.query
     .selectDistinct({ id: passedCourses.fallbackOwnerId })
@@ -107,7 +107,7 @@ export async function deleteTransferRecords(tx: Tx, userId: string): Promise<voi
     );
 }
 
-/** Existing courses among these ids, of this school or the library. */
+/** Finds the existing courses among these ids, of this school or the library. */
 export async function findCourses(tx: Tx, ids: readonly string[]): Promise<Course[]> {
   if (ids.length === 0) return [];
   return tx.query
@@ -123,7 +123,7 @@ export async function findCourses(tx: Tx, ids: readonly string[]): Promise<Cours
 }
 
 export interface CourseFilter {
-  /** The owner of the listed courses of type `own`. */
+  /** The id of the owner of the listed courses of type `own`. */
   readonly ownerId: string;
   readonly types: readonly CourseType[];
   readonly search: string;
@@ -152,7 +152,7 @@ const listText = `
     and ($5 = '' or c.id in (select courses_matching($5, $2, $3)))
   order by array_position($3::text[], c.type), c.position, c.id`;
 
-/** Ordered by the given types, then by position. */
+/** Lists courses, ordered by the given types, then by position. */
 export async function listCourses(
   tx: Tx,
   { ownerId, types, search }: CourseFilter,

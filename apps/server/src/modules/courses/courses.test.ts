@@ -255,7 +255,7 @@ describe('reordering courses', () => {
 });
 
 describe('a duplicate of a course', () => {
-  /** The value without ids and times. */
+  /** Removes ids and times from a value. */
   const shape = (value: unknown): unknown =>
     JSON.parse(JSON.stringify(value), (key, one) =>
       ['id', 'courseId', 'sectionId', 'createdAt', 'updatedAt'].includes(key) ? undefined : one,

@@ -10,7 +10,7 @@ import { type Course, lockCoursesOf } from './paths.store.ts';
 import { type ContentFiles, createFileResolver } from './resolve-files.ts';
 import { saveOrder } from './save-order.ts';
 
-/** Creates a course as the first of its owner. Returns its id. */
+/** Creates a course as the first of its owner; returns its id. */
 export async function createCourse(
   tx: Tx,
   ownerId: string,
@@ -41,8 +41,7 @@ export async function changeCourse(
 }
 
 /**
- * Inserts a copy right after the original; a copy of a course of somebody else comes first. Returns the id of
- * the copy.
+ * Inserts a copy directly after the original; a copy of somebody else's course comes first. Returns the id of the copy.
  */
 export async function duplicateCourse(
   tx: Tx,

@@ -36,7 +36,7 @@ export async function restoreLessonSection(tx: Tx, section: LessonSection): Prom
   await restoreContent(tx, 'lessonSection', section, section.lessonId);
 }
 
-/** A lesson may have only one homework section. */
+/** Rejects a second homework section in a lesson. */
 export async function rejectSecondHomework(
   tx: Tx,
   { id, lessonId }: { readonly id?: string; readonly lessonId: string },

@@ -17,8 +17,8 @@ import { toFields } from './exercise-fields.ts';
 import type { Course, Exercise, Lesson, LessonSection, Section } from './paths.store.ts';
 
 /**
- * Each list is in its order; lists of lower levels contain the items of all parents, one parent after the
- * other.
+ * A course with all its content. Each list is in its order; lists of lower levels contain the items of all parents, one
+ * parent after the other.
  */
 export interface WholeCourse {
   readonly course: Course;

@@ -44,7 +44,10 @@ export function describeForStudent(
   return { ...view, content: exerciseModels[exercise.type].toStudentView(view.content, order) };
 }
 
-/** The ids of the items of each list in the order that the student view shows; undefined if no order is hidden. */
+/**
+ * Returns the ids of the items of each list in the order that the student view shows; undefined if the type hides no
+ * order.
+ */
 export function describeOrder(exercise: Exercise, order: OrderItems): Record<string, string[]> | undefined {
   const model = exerciseModels[exercise.type];
   if (!model.hidesOrder) return undefined;
@@ -57,11 +60,11 @@ export function describeOrder(exercise: Exercise, order: OrderItems): Record<str
   return idsByList;
 }
 
-/** Whether the exercise is for students; some hold notes for teachers. */
+/** Returns whether the exercise is for students; some exercises are notes for teachers. */
 export const isForStudents = (exercise: Exercise): boolean =>
   !exerciseModels[exercise.type].isHiddenFromStudents?.(contentOf(exercise));
 
-/** The content in the current version of its exercise type. */
+/** Returns the content in the current version of its exercise type. */
 export const contentOf = ({ type, content, contentVersion }: Exercise): unknown =>
   upgradeContent(exerciseModels[type], content, contentVersion);
 

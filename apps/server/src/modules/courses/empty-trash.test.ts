@@ -126,7 +126,7 @@ describe('content in use', () => {
     expect(await emptySchoolTrash(createUsage('lesson', at.ids.lesson))).toBe(2);
     expect(await listRemaining()).toEqual(everything);
     expect(await testApp.runSql(school.id, 'select from lessons where id = $1', [other.id])).toEqual([]);
-    // The next run, when it is no longer in use.
+    // Runs the job again, when the content is no longer in use.
     expect(await emptySchoolTrash()).toBe(6);
     expect(await listRemaining()).toEqual([]);
   });

@@ -5,15 +5,18 @@ import { type Level, levels } from './levels.ts';
 import { deleteTrashed, listTrashed, type TrashedRow } from './trash.store.ts';
 
 /**
- * Reports which of these ids a module still uses. Content in use stays, with everything below and above it: a
- * lesson that a class shows keeps its exercises, and the course that the class names.
+ * Reports which of these ids a module still uses. Content in use stays, with everything below and above it: the
+ * exercises of a lesson that a class shows, and the course of that lesson.
  */
 export type ContentUsage = (tx: Tx, level: Level, ids: readonly string[]) => Promise<readonly string[]>;
 
-/** A restore started at the last moment may still be running. */
+/**
+ * The retention time; longer than the time for restoring, because a restore that started at the last moment may still
+ * be running.
+ */
 const trashRetentionMinutes = restorableMinutes + 10;
 
-/** Returns the number of deleted rows. */
+/** Empties the trash; returns the number of deleted rows. */
 export async function emptyTrash(tx: Tx, usages: readonly ContentUsage[]): Promise<number> {
   const deletableByLevel = new Map<Level, readonly TrashedRow[]>();
   let keptParentIds: ReadonlySet<string> = new Set();

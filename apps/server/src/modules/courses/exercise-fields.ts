@@ -4,7 +4,7 @@ import type { ExerciseValues } from './exercises.store.ts';
 import type { Exercise } from './paths.store.ts';
 
 type EditorFields = Required<Omit<NewExercise, 'type' | 'content'>>;
-/** All fields except the type and the content; files by id or by address. */
+/** All fields except the type and the content; a file is an id or an address. */
 export type ExerciseFields = { readonly [K in keyof EditorFields]: Exclude<EditorFields[K], undefined> };
 
 export const toFields = (exercise: Exercise): ExerciseFields => ({

@@ -1,4 +1,4 @@
-/** Markup and files of exercises. */
+/** The markup and the files of exercises are sanitised, checked and served. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
 import {

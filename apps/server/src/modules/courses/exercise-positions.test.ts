@@ -1,4 +1,4 @@
-/** The position of exercises, and moving and copying them. */
+/** Exercises are created at a position, moved and copied. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
 import {

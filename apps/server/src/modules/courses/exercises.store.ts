@@ -28,7 +28,7 @@ export async function updateExercise(tx: Tx, id: string, change: Partial<Exercis
     .where(and(eq(exercises.schoolId, tx.schoolId), eq(exercises.id, id)));
 }
 
-/** Exercises of several lesson sections, each section in its order. */
+/** Lists exercises of several lesson sections, each section in its order. */
 export async function listExercises(
   tx: Tx,
   schoolId: string,
@@ -56,7 +56,7 @@ export interface ExerciseWithLesson {
   readonly isHomework: boolean;
 }
 
-/** Exercises of all lessons of a course section, in teaching order. */
+/** Lists the exercises of all lessons of a course section, in teaching order. */
 export function listExercisesOfSection(
   tx: Tx,
   schoolId: string,

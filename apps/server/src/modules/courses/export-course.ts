@@ -43,7 +43,7 @@ export async function exportCourse(
   });
 }
 
-/** The failure names the missing files, so that teachers can upload them again. */
+/** Fails with the names of the missing files, so that teachers can upload them again. */
 async function rejectMissingFiles(rows: readonly FileRow[], hasFile: ExportDeps['hasFile']): Promise<void> {
   const missingNames: string[] = [];
   for (const row of rows) if (!(await hasFile(row))) missingNames.push(row.name);
@@ -53,7 +53,7 @@ async function rejectMissingFiles(rows: readonly FileRow[], hasFile: ExportDeps[
   });
 }
 
-/** Ids of the files of a course, in the order of their use. */
+/** Lists the ids of the files of a course, in the order of their use. */
 function listFileIds(wholeCourse: WholeCourse): string[] {
   const fileIds = new Set<string>();
   describeCourseFile(wholeCourse, (id) => {

@@ -67,7 +67,7 @@ export async function importCourseFile(
   return { courses, lessons: counts.lesson, exercises: counts.exercise, files: media.countFiles() };
 }
 
-/** Appends a number to a name that is taken. */
+/** Returns a name that is free: appends a number if the name is taken. */
 function toFreeName(name: string, usedNames: ReadonlySet<string>): string {
   let candidate = name;
   for (let number = 2; usedNames.has(candidate); number += 1) {

@@ -1,7 +1,4 @@
-/**
- * Writes the courses of a file to the tables, level by level. The importer chooses the ids and what else to
- * do.
- */
+/** Writes the courses of a file to the tables, level by level. The caller chooses the ids, and what else to do. */
 import { createBlankFields } from '@klasna/exercises/blank-fields';
 import type { ExerciseType } from '@klasna/exercises/names';
 import { exerciseModels } from '@klasna/exercises/registry';
@@ -23,10 +20,10 @@ import type { ResolveFiles } from './resolve-files.ts';
 export interface ImportItem {
   readonly id: string;
   readonly level: Level;
-  /** Null for a course of a library. */
+  /** The id of the parent; null for a course of a library. */
   readonly parentId: string | null;
   readonly position: number;
-  /** Path in the file, for error messages. */
+  /** The path in the file, for error messages. */
   readonly path: string;
 }
 
@@ -35,7 +32,7 @@ export interface ImportTarget {
   /** Returns the id of an item, by its key among the items of the same parent. */
   readonly createId: (parentId: string, key: string) => string;
   readonly writeRow: (item: ImportItem, columns: Readonly<Record<string, unknown>>) => Promise<void>;
-  /** The stored content of the exercise, whose items keep their ids. */
+  /** Loads the stored content of an exercise, so that its items keep their ids. */
   readonly loadStoredContent: (exerciseId: string, type: ExerciseType) => Promise<unknown>;
   /** Called after an exercise was written, with the ids of its files. */
   readonly writeFileReferences: (exerciseId: string, fileIds: readonly string[]) => Promise<void>;
@@ -43,7 +40,7 @@ export interface ImportTarget {
   readonly removeOthers: (level: Level, parentId: string, ids: readonly string[]) => Promise<void>;
 }
 
-/** `ownColumns` are columns of the course that the importer sets. */
+/** Imports a course; `ownColumns` are columns that the caller sets. */
 export async function importCourse(
   target: ImportTarget,
   item: ImportItem,
@@ -114,7 +111,7 @@ async function resolveImage({ resolve }: ImportTarget, { path }: ImportItem, inp
   return idOf(input);
 }
 
-/** Pairs each item with its target. */
+/** Pairs each item of the file with its target. */
 async function locateChildren<T extends { readonly key?: string | undefined }>(
   { createId, removeOthers }: ImportTarget,
   parent: ImportItem,
@@ -142,7 +139,7 @@ async function locateChildren<T extends { readonly key?: string | undefined }>(
   return branches;
 }
 
-/** Returns the key of each item, or its name without one. Repeated keys are numbered. */
+/** Returns the key of each item, or the name of an item without a key. Repeated keys are numbered. */
 export function listKeys<T extends { readonly key?: string | undefined }>(
   list: readonly T[],
   nameOf: (one: T) => string,

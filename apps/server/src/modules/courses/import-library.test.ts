@@ -42,7 +42,7 @@ function createEnvironment(): NodeJS.ProcessEnv {
 const runCommand = (...given: readonly string[]): Promise<ProcessResult> =>
   importFromCommandLine(given, createEnvironment());
 
-/** Runs the command as an operator does, beside the running server. */
+/** Runs the command in its own process, as an operator does, while the server is running. */
 function runProcess(...given: readonly string[]): Promise<ProcessResult> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../library-import.ts'), ...given], {
     env: createEnvironment(),

@@ -28,8 +28,8 @@ function stableId(...parts: readonly string[]): string {
 }
 
 /**
- * Derives the id of a file. The start of an id is read as its time of creation, by which objects without a
- * row are deleted when they are old; these ids are never old.
+ * Derives the id of a file. The start of an id is read as its time of creation, and old objects without a row are
+ * deleted; the derived ids are never old.
  */
 const stableFileId = (...parts: readonly string[]): string => `ffffffff-ffff-${stableId(...parts).slice(14)}`;
 
@@ -41,7 +41,7 @@ export interface LibraryImportDeps {
   readonly store: (tx: Tx, medium: PurposedMediaFile & { readonly id: string }) => Promise<void>;
 }
 
-/** `tx` is a transaction of the database owner in the library school. */
+/** Imports the library; `tx` is a transaction of the database owner in the library school. */
 export async function importLibrary(
   tx: Tx,
   { courses }: CourseFile,

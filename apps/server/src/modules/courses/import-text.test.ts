@@ -1,4 +1,4 @@
-/** Import of a lesson from text: a dry run first, then the import, with a report on every question. */
+/** A lesson is imported from text: a dry run first, then the import, with a report on every question. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
 import { article, makeExercise, makeLesson, type TestLesson, unwrapData } from '../../../test/content.ts';

@@ -1,6 +1,6 @@
 /**
- * Content as classes and homework use it: found by id alone, in the current school or the library, including
- * deleted content that is still in use. What was deleted together with a lesson still belongs to it.
+ * Reads content for classes and homework, which use it: by id alone, in the current school or the library, including
+ * deleted content that is still in use. Exercises that were deleted together with their lesson are included.
  */
 import { and, asc, eq, inArray, isNull, type SQL, sql } from '../../kernel/db/drizzle.ts';
 import { prepareQuery, type Tx } from '../../kernel/db/pool.ts';
@@ -106,7 +106,7 @@ const selectParts = prepareQuery((query) =>
     .prepare('courses.parts'),
 );
 
-/** The sections of a lesson with their exercises, homework last. */
+/** Lists the sections of a lesson with their exercises, homework last. */
 export async function listLessonParts(tx: Tx, { schoolId, id }: Lesson): Promise<LessonPart[]> {
   const rows = await selectParts(tx, { schoolId, lessonId: id });
   const bySection = Map.groupBy(rows, ({ section }) => section.id);
@@ -117,7 +117,7 @@ export async function listLessonParts(tx: Tx, { schoolId, id }: Lesson): Promise
   );
 }
 
-/** Includes deleted exercises. */
+/** Lists exercise ids of a lesson, including deleted exercises. */
 export async function listExerciseIds(tx: Tx, lessonId: string): Promise<string[]> {
   const rows = await tx.query
     .select({ id: exercises.id })
@@ -151,7 +151,7 @@ const selectExercise = prepareQuery((query) =>
     .prepare('courses.exercise'),
 );
 
-/** Includes deleted exercises. */
+/** Finds an exercise, even if it is deleted. */
 export async function findExerciseInUse(tx: Tx, id: string): Promise<Exercise | undefined> {
   const [found] = await selectExercise(tx, { schoolId: tx.schoolId, library: librarySchoolId, id });
   return found;

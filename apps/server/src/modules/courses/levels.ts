@@ -4,9 +4,9 @@ export type Level = (typeof levels)[number];
 
 interface LevelTable {
   readonly table: string;
-  /** The column of the parent; the parent of a course is its owner. */
+  /** The column with the id of the parent; the parent of a course is its owner. */
   readonly parent: string;
-  /** The columns that a copy takes over, without the position and the parent. */
+  /** The columns that a copy keeps; position and parent are not among them. */
   readonly copiedColumns: string;
 }
 
@@ -27,5 +27,5 @@ export const levelTables: Readonly<Record<Level, LevelTable>> = {
   },
 };
 
-/** The level and all levels below it, from the top. */
+/** Lists the level and all levels below it, from the top. */
 export const levelsFrom = (level: Level): readonly Level[] => levels.slice(levels.indexOf(level));

@@ -1,6 +1,5 @@
 /**
- * Rows of the library, written as the database owner. Writes are idempotent: rows that are already as wanted
- * stay untouched.
+ * Writes rows of the library as the database owner. Writes are idempotent: rows without a difference stay untouched.
  */
 import type { LibraryType } from '@klasna/contract/courses/models';
 import type { ExerciseType } from '@klasna/exercises/names';
@@ -13,7 +12,7 @@ export type WriteOutcome = 'created' | 'changed' | 'same';
 interface WantedRow {
   readonly level: Level;
   readonly id: string;
-  /** Null for a course of a library. */
+  /** The id of the parent; null for a course of a library. */
   readonly parentId: string | null;
   readonly position: number;
 }
@@ -58,7 +57,7 @@ export const toExerciseColumns = (values: ExerciseValues): Columns => ({
   content_version: values.contentVersion,
 });
 
-/** Ids of the children of a parent that are no longer wanted. */
+/** Lists the ids of children that the imported file no longer contains. */
 export async function listObsoleteIds(
   tx: Tx,
   level: Level,

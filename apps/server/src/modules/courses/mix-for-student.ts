@@ -1,13 +1,13 @@
 /**
- * Mixes the items of an exercise for one student in one class. The order depends on the ids of the items and on a secret
- * of the server alone: nobody can compute it from what a page knows, and it is the same after every reload.
+ * Mixes the items of an exercise for one student in one class. The order depends on the ids of the items and on a
+ * secret of the server: nobody can compute it from what a page knows, and it is the same after every reload.
  */
 import { createHmac } from 'node:crypto';
 import { type OrderItems, onlyList, showsRightOrder } from '@klasna/exercises/model/order-items';
 
 export interface MixFor {
   readonly classId: string;
-  /** Null: for staff of a class without students. */
+  /** The id of the student; null for staff of a class without students. */
   readonly studentId: string | null;
   readonly exerciseId: string;
 }
@@ -16,7 +16,7 @@ export type MixForStudent = (recipient: MixFor) => OrderItems;
 
 const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** Each round mixes differently; the right order comes up in few of them. */
+/** The maximum number of attempts to mix; each gives another order, and few give the right one. */
 const maxRounds = 100;
 
 export const createMixForStudent =

@@ -13,13 +13,13 @@ export const courseTextName = 'course.json';
 const maxEntries = 10_000;
 const maxNameBytes = 512;
 const maxTextBytes = 32 * 1024 * 1024;
-/** Text compresses well, but no course this well; small texts may. */
+/** The maximum compression ratio of a text, higher than that of any course; small texts may exceed it. */
 const maxTextRatio = 200;
 const textBytesOfAnyRatio = 1024 * 1024;
 
 export interface Archive {
   readonly readText: () => Promise<string>;
-  /** The uncompressed size of an entry, or undefined if there is none. */
+  /** Returns the uncompressed size of an entry; undefined if there is no such entry. */
   readonly sizeOf: (name: string) => number | undefined;
   readonly read: (name: string) => Promise<Buffer>;
 }
@@ -59,9 +59,9 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
     for await (const entry of zip.eachEntry()) {
       size += entry.uncompressedSize;
       if (entries.has(entry.fileName) || entry.isEncrypted()) throw new Failure('notACourseFile');
-      // Names are kept in memory, and may have 64 KB each.
+      // Refuses long names, because names are kept in memory and may have 64 KB each.
       if (entry.fileNameLength > maxNameBytes) throw new Failure('notACourseFile');
-      // A small archive can expand to a large one.
+      // Refuses an archive that expands to more than the limit.
       if (size > importExportLimits.courseFileBytes) throw new Failure('courseFileTooLarge');
       entries.set(entry.fileName, entry);
     }
@@ -71,7 +71,7 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries;
 }
 
-/** yauzl stops if an entry is larger than declared. */
+/** Unpacks an entry; yauzl stops if the entry is larger than declared. */
 async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
   const bytes = await zip.openReadStreamPromise(entry).then(buffer).catch(throwDamaged);
   if (crc32(bytes) !== entry.crc32) throw new Failure('notACourseFile');

@@ -32,7 +32,7 @@ type MediumInFile = OpenedCourseFile['file']['media'][string];
 async function readMediaFile(medium: MediumInFile, folder: string): Promise<Buffer | undefined> {
   if ('base64' in medium) return Buffer.from(medium.base64, 'base64');
   const path = resolve(folder, medium.path);
-  // Media must be in the folder of the text or below it.
+  // Refuses media outside the folder of the text.
   if (relative(folder, path).startsWith('..')) throw new Failure('notACourseFile');
   return readFile(path).catch(() => undefined);
 }

@@ -16,7 +16,7 @@ export async function openCourseZip<T>(
   return openArchive(path, ({ sizeOf, read }) => {
     const loadFile = async (given: string): Promise<MediaFile | undefined> => {
       const medium = media.get(given);
-      // Base64 media are only for texts without an archive.
+      // Ignores base64 media, which are only for texts without an archive.
       if (!medium || !('path' in medium)) return undefined;
       const size = sizeOf(medium.path);
       if (size === undefined) return undefined;
@@ -27,7 +27,7 @@ export async function openCourseZip<T>(
   });
 }
 
-/** An entry with many names would be stored many times, however small the archive. */
+/** Returns whether several names refer to one entry, which would be stored many times however small the archive is. */
 function hasDuplicatePaths(media: readonly object[]): boolean {
   const paths = media.flatMap((medium) => ('path' in medium ? [medium.path] : []));
   return new Set(paths).size < paths.length;

@@ -1,8 +1,8 @@
-/** The order of siblings, read and written as a list of ids and numbered from one. */
+/** Reads and writes the order of siblings as a list of ids; positions are numbered from one. */
 import type { Tx } from '../../kernel/db/pool.ts';
 import { type Level, levelTables } from './levels.ts';
 
-/** Homework sections are last, whatever their position. */
+/** The column to order by before the position: homework sections come last. */
 const orderColumns: Readonly<Partial<Record<Level, string>>> = { lessonSection: 'is_homework, position, id' };
 
 export async function listOrder(tx: Tx, level: Level, parentId: string): Promise<string[]> {

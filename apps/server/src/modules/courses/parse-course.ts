@@ -5,7 +5,7 @@ import type { CourseFile, ExerciseInFile } from './course-file.ts';
 import { openArchive } from './open-archive.ts';
 import { readCourseText } from './read-course-text.ts';
 
-/** The file without its exercises, then the exercises in their order. */
+/** First the file without its exercises, then the exercises in their order. */
 type CoursePart = CourseFile | readonly ExerciseInFile[];
 
 const exercisesPerPart = 20;

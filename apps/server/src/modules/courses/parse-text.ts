@@ -1,4 +1,4 @@
-/** Reads questions in GIFT format and makes exercises of them, in a worker process. */
+/** Reads questions in GIFT format and converts them to exercises, in a worker process. */
 import { createBlankFields } from '@klasna/exercises/blank-fields';
 import { type ExerciseGroup, keepSeparate, mergeQuestions } from '@klasna/exercises/gift/merge-questions';
 import { type GiftReading, readGift } from '@klasna/exercises/gift/read-gift';
@@ -10,12 +10,12 @@ import { type ComposedExercise, composeExercise } from './compose-exercise.ts';
 
 interface QuestionText {
   readonly text: string;
-  /** Consecutive questions of one type share an exercise. */
+  /** Whether consecutive questions of one type share an exercise. */
   readonly isGathered: boolean;
 }
 
 interface ComposedGroup extends ExerciseGroup {
-  /** Absent if an editor could not save such an exercise. */
+  /** The exercise; undefined if an editor could not save it. */
   readonly made?: ComposedExercise;
 }
 
@@ -54,7 +54,7 @@ async function compose({ exercise }: ExerciseGroup): Promise<{ made?: ComposedEx
   }
 }
 
-/** An imported text contains no files. */
+/** Resolves no files, because an imported text contains none. */
 const resolveNoFiles = async () => (given: string) => given;
 
 const parseTask = defineTask(new URL(import.meta.url), parseGift, { cpuSeconds: 5, seconds: 30 });

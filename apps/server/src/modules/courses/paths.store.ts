@@ -1,5 +1,6 @@
 /**
- * Resolves paths: the course and every step down to an item. Each step must be a child of the previous one.
+ * Finds the items that a path names: the course and every step down to an item. Each step must be a child of the
+ * previous one.
  */
 import { restorableMinutes } from '@klasna/base/values';
 import { and, eq, inArray, isNull, sql } from '../../kernel/db/drizzle.ts';
@@ -30,7 +31,7 @@ export interface ExercisePath extends LessonSectionPath {
   readonly lessonExerciseId: string;
 }
 
-/** Everything that a path names. */
+/** All items that a path names. */
 export type PathItems<Path extends CoursePath> = { readonly course: Course } & (Path extends SectionPath
   ? { readonly section: Section }
   : unknown) &
@@ -43,7 +44,7 @@ interface TableColumns {
   readonly deletedAt: Parameters<typeof isNull>[0];
 }
 
-/** Not deleted; or, at the level to be restored, deleted recently enough to be restored. */
+/** Returns whether an item can be used: it is not deleted, or, at the level to be restored, deleted recently enough. */
 const isAvailable = (level: Level, { deletedAt }: { deletedAt: unknown }) => sql`
   case when ${sql.placeholder('restored')} = ${sql.raw(`'${level}'`)}
     then ${deletedAt} > now() - ${sql.raw(`interval '${restorableMinutes} minutes'`)} else ${deletedAt} is null end`;
@@ -153,8 +154,8 @@ export async function lockCourses(tx: Tx, courseIds: readonly string[]): Promise
 }
 
 /**
- * Locks the order of a person's courses with an advisory lock, which also works while there are none, and
- * with it the additional course.
+ * Locks the order of a person's courses, and one more course. Uses an advisory lock, which also works while the person
+ * has no courses.
  */
 export async function lockCoursesOf(
   tx: Tx,

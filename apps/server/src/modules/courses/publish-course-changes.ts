@@ -1,4 +1,4 @@
-/** Publishes `courseChanged` after each handler that changes a course, so that no handler has to. */
+/** Publishes `courseChanged` after each handler that changes a course, so that the handlers need not do so. */
 import { coursesRoutes } from '@klasna/contract/courses/routes';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { courseChanged } from './courses.events.ts';
@@ -12,7 +12,7 @@ interface HandlerCall {
   readonly body?: object | undefined;
 }
 
-/** Endpoints that write only to their target and leave the course of the request unchanged. */
+/** Endpoints that write only to their target and do not change the course of the request. */
 const targetOnlyEndpoints: readonly Name[] = ['duplicateCourse', 'copySection', 'copyLesson', 'copyExercise'];
 
 function listChangedCourseIds(name: Name, { resource, body = {} }: HandlerCall): ReadonlySet<string> {

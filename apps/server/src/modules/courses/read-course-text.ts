@@ -4,7 +4,7 @@ import { isWithinJsonLimits } from '../../kernel/http/check-json-text.ts';
 import { parseInput } from '../../kernel/http/input.ts';
 import { type CourseFile, courseFile, courseFileFormat, courseFileVersion } from './course-file.ts';
 
-/** Deeper and longer than any course; checked before the text is parsed. */
+/** The limits of the JSON text, which no course reaches; they are checked before the text is parsed. */
 const jsonLimits = { depth: 100, values: 2_000_000 };
 
 /** Parses the text of a course file, from an archive or beside its media. */
@@ -23,14 +23,14 @@ function readJson(text: string): Readonly<Record<string, unknown>> {
     const parsed: unknown = JSON.parse(text);
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
   } catch {
-    // Invalid JSON fails below, like any other text that is not a course file.
+    // Ignores invalid JSON here, because the code below rejects any text that is not a course file.
   }
   throw new Failure('notACourseFile');
 }
 
 /**
- * Counts items before validation: a schema validates every item of a list that is too long, and a small
- * archive can contain millions.
+ * Counts items before validation, because a schema validates every item of a list that is too long and a small archive
+ * can contain millions.
  */
 function exceedsLimits({ courses, media }: Readonly<Record<string, unknown>>): boolean {
   const sections = collectLists(toList(courses), 'sections');

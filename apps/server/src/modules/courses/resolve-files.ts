@@ -17,7 +17,7 @@ export interface ContentFiles {
 }
 
 export interface FileReference {
-  /** Path of the field, for error messages. */
+  /** The path of the field, for error messages. */
   readonly path: string;
   readonly given: string;
   readonly purposes: readonly StoredPurpose[];
@@ -27,8 +27,8 @@ export interface FileReference {
 export type ResolveFiles = (references: readonly FileReference[]) => Promise<(given: string) => string>;
 
 /**
- * Accepts files of this school or the library that were uploaded for a matching purpose. The sound of somebody's
- * dictionary belongs to them: others use it only where an exercise holds it already.
+ * Creates a resolver, which accepts files of this school or the library that were uploaded for a matching purpose. The
+ * sound of a person's dictionary belongs to that person: others can use it only where the exercise contains it already.
  */
 export const createFileResolver =
   (tx: Tx, deps: ContentFiles): ResolveFiles =>
@@ -52,7 +52,7 @@ export const createFileResolver =
   };
 
 /**
- * Existing files in the order of the ids. The id tells whether a file belongs to this school or the library.
+ * Finds existing files in the order of the ids. The id reveals whether a file belongs to this school or the library.
  */
 export async function findFilesById(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, FoundFile>> {
   const found = new Map<string, FoundFile>();
@@ -67,7 +67,7 @@ export const toUnknownFile = ({ path }: FileReference): InvalidField => ({
   message: { key: 'validation:fileUnknown' },
 });
 
-/** The school in an address must be the school that owns the file. */
+/** Returns the id in an address, whose school must be the owner of the file. */
 function resolveFileId(tx: Tx, files: ContentFiles, given: string): string | undefined {
   const file = files.parseFileAddress(tx.schoolId, given);
   if (file === undefined || file.fileId === given) return file?.fileId;

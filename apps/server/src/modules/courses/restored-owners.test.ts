@@ -17,11 +17,13 @@ afterAll(() => testApp.close());
 const people = ['a', 'b', 'c'] as const;
 type Name = (typeof people)[number];
 
-/** Three administrators, each with two courses of their own; the courses go to the longest-serving one left. */
+/**
+ * Creates three administrators with two courses each; the courses of a deleted one go to the longest-serving one left.
+ */
 async function openChain() {
   const school = await testApp.createTestSchool();
   const administrator = () => testApp.createPerson(school, { permissions: ['admin-access'] });
-  // Joined later than the others, so that nothing passes to this one.
+  // Adds one who joined later than the others, so that no course passes to them.
   const who: Record<Name, TestPerson> = {
     a: school.admin,
     b: await administrator(),
@@ -47,14 +49,14 @@ async function openChain() {
       unwrapData(await (await doorOf(name)).get('/tenant/courses?type=own')).map(
         ({ name: course }: { name: string }) => course,
       ),
-    /** As it would be an hour later. */
+    /** Changes the state to what it would be an hour later. */
     hourPasses: (name: Name) =>
       testApp.runSql(
         school.id,
         "update users set deleted_at = deleted_at - interval '61 minutes' where id = $1",
         [who[name].id],
       ),
-    /** Changes the owner by hand; the course stands last there. */
+    /** Changes the owner; the course comes last among the courses of the new owner. */
     give: (course: string, to: TestPerson) =>
       testApp.runSql(
         school.id,
@@ -152,7 +154,7 @@ test('a course that somebody else was given and left is theirs, and not the firs
   const chain = await openChain();
   await chain.remove('a');
   await chain.give('a1', chain.who.c);
-  // It returns to the owner after the first one, although another person had it in between.
+  // The course returns to the owner after the first, although another person owned it in between.
   await chain.remove('c');
   expect(await chain.coursesOf('b')).toContain('a1');
   await chain.restore('a');

@@ -23,7 +23,7 @@ export async function saveOrder(
   ids: readonly string[],
 ): Promise<string[]> {
   await writeOrder(tx, level, ids);
-  // The homework section stays last, wherever it was moved.
+  // Keeps the homework section last, to whatever position it was moved.
   return level === 'lessonSection' ? renumber(tx, level, parentId) : [...ids];
 }
 

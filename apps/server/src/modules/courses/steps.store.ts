@@ -14,7 +14,7 @@ interface StepValues {
   readonly isHomework?: boolean | undefined;
 }
 
-/** The only fields that may be written, whatever the input contains. */
+/** The columns of the only fields that may be written, whatever the input contains. */
 const columnByField: Readonly<Record<keyof StepValues, string>> = {
   name: 'name',
   description: 'description',
@@ -26,7 +26,7 @@ const listPresentValues = (values: StepValues): (readonly [column: string, value
     values[key] === undefined ? [] : [[columnByField[key], values[key]] as const],
   );
 
-/** Returns the id of the new row. */
+/** Inserts a row; returns its id. */
 export async function insertStep(
   tx: Tx,
   step: Step,
@@ -83,7 +83,7 @@ export function listSections(tx: Tx, schoolId: string, courseId: string): Promis
     .orderBy(asc(position));
 }
 
-/** Lessons of several course sections, each section in its order. */
+/** Lists the lessons of several course sections, each section in its order. */
 export async function listLessons(
   tx: Tx,
   schoolId: string,
@@ -98,7 +98,7 @@ export async function listLessons(
     .orderBy(asc(position));
 }
 
-/** Sections of several lessons, each lesson in its order and homework last. */
+/** Lists the sections of several lessons, each lesson in its order and homework last. */
 export async function listLessonSections(
   tx: Tx,
   schoolId: string,

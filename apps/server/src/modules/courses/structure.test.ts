@@ -343,7 +343,7 @@ describe('a lesson section', () => {
 describe('every id in a path must belong to the previous one', () => {
   let one: TestLesson;
   let other: TestLesson;
-  /** Another lesson in the same course. */
+  /** Another lesson in the course of the first. */
   let near: TestLesson;
   let exercise: string;
   beforeAll(async () => {
@@ -387,7 +387,7 @@ test.each(levels)(
       [table],
     );
     const own = ['school_id', 'id', parent, 'position', 'deleted_at', 'created_at', 'updated_at'];
-    // The type of a copied course is always `own`.
+    // Leaves out the type, which is always `own` for a copied course.
     if (level === 'course') own.push('type', 'own_image_id');
     const taken = copiedColumns.split(',').map((column) => column.trim());
     expect([...own, ...taken].toSorted()).toEqual(columns.map(({ name }) => name).toSorted());

@@ -27,11 +27,9 @@ export async function transferCourses(
 }
 
 /**
- * Returns the courses of a restored account to it:
- * - A course returns if nobody changed its owner since, except deletions of accounts: after A → B → C, A gets the course
- *   back from C.
- * - Returned courses come before those that the person received since.
- * - `restoreOwnership` says who can still get a returned course back.
+ * Returns the courses of a restored account: - A course returns if nobody changed its owner since, except deletions of
+ * accounts: after A → B → C, A gets the course back from C. - Returned courses come before those that the person
+ * received since. - `restoreOwnership` says who can still get a returned course back.
  */
 export async function returnCourses(tx: Tx, ownerId: string): Promise<void> {
   await holdPassing(tx);

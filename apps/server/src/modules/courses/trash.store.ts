@@ -1,4 +1,4 @@
-/** Content in the trash that was deleted too long ago to be restored. */
+/** Finds and deletes content in the trash that was deleted too long ago to be restored. */
 import type { Tx } from '../../kernel/db/pool.ts';
 import { type Level, levelsFrom, levelTables } from './levels.ts';
 
@@ -17,7 +17,10 @@ export async function listTrashed(tx: Tx, level: Level, minutes: number): Promis
   return rows;
 }
 
-/** Deletes rows without children, so that no row that must stay is deleted by cascade. Returns how many. */
+/**
+ * Deletes rows without children, so that the database deletes no row that must stay by cascade. Returns how many were
+ * deleted.
+ */
 export async function deleteTrashed(tx: Tx, level: Level, ids: readonly string[]): Promise<number> {
   const [, childLevel] = levelsFrom(level);
   const child = childLevel && levelTables[childLevel];

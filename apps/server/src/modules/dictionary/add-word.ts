@@ -8,8 +8,8 @@ import { resolveSound, type WordSounds } from './resolve-sound.ts';
 import type { DictionaryAccess } from './resources.ts';
 
 /**
- * Maps a violation of the unique phrase to a failure. The constraint is needed because concurrent additions
- * do not see each other.
+ * Maps a violation of the unique phrase to a failure. Only the constraint prevents duplicates, because concurrent
+ * additions do not see each other.
  */
 export const rejectKnownPhrase = <T>(work: Promise<T>): Promise<T> =>
   mapConstraintErrors(work, { dictionary_entries_phrase: () => new Failure('wordKnown') });

@@ -13,7 +13,7 @@ export async function assignWords(
     studentIds.flatMap((userId) =>
       words.map(({ phrase, translation, language, context, audioId }) => ({
         ...{ phrase, translation, language, context, audioId, userId },
-        // The custom translation belongs to the student it comes from.
+        // Leaves out the custom translation, which belongs to the student who wrote it.
         customTranslation: null,
         addedBy: actorId,
         assignedBy: actorId,

@@ -3,7 +3,7 @@ import type { TrainingForm } from '@klasna/contract/dictionary/values';
 import type { Card } from './schedule-word.ts';
 
 const formCycle: readonly TrainingForm[] = ['type', 'listen', 'recall', 'recognise'];
-/** Longer phrases are sentences, which are tedious to type from memory. */
+/** The maximum length of a typed phrase; longer phrases are sentences, which are tedious to type from memory. */
 const maxTypedLength = 60;
 
 export function chooseForm(phrase: string, card: Pick<Card, 'state' | 'reps'> | null): TrainingForm {

@@ -38,8 +38,8 @@ const names: Readonly<Record<WordColumn, readonly string[]>> = {
 };
 
 /**
- * Names that mean a phrase or, in French and Italian, a sentence; beside another column for the phrase they
- * mean a sentence.
+ * Names that mean a phrase or, in French and Italian, a sentence. If another column contains the phrase, they mean a
+ * sentence.
  */
 const ambiguousNames = new Set(['phrase', 'frase']);
 
@@ -49,7 +49,7 @@ const columnByName = new Map(
   ),
 );
 
-/** Returns the field of each heading, or undefined. */
+/** Returns the field of each heading; undefined for an unknown heading. */
 export function detectWordColumns(headings: readonly string[]): (WordColumn | undefined)[] {
   const folded = headings.map(normaliseName);
   const certain = folded.map((name) => (ambiguousNames.has(name) ? undefined : columnByName.get(name)));

@@ -35,7 +35,7 @@ interface DictionaryDeps {
 }
 
 const importFields = dictionaryRoutes.importWords.upload.fields;
-/** No dictionary is larger. */
+/** The page of an export, which covers any dictionary. */
 const noPaging = { limit: 100_000, offset: 0 };
 
 export const createDictionaryHandlers = (deps: DictionaryDeps) => ({

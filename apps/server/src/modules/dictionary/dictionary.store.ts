@@ -41,11 +41,11 @@ export type Word = Omit<Selected, 'card'> & { readonly card: Card | null };
 const isPresent = (tx: Tx) => and(eq(words.schoolId, tx.schoolId), isNull(words.deletedAt));
 const belongsToUser = (tx: Tx, userId: string) => and(isPresent(tx), eq(words.userId, userId));
 
-/** Words that are due before an instant: assigned ones, or those whose card is due. */
+/** Selects words that are due before an instant: assigned words, or those whose card is due. */
 const isDueBefore = (dueLimit: Date) =>
   sql`(${words.assignedBy} is not null or ${cards.dueAt} < ${dueLimit})`;
 
-/** The same stages as `stageOf`, in SQL. */
+/** The conditions of the stages in SQL, the same as in `stageOf`. */
 const stageConditions = {
   new: sql`${cards.wordId} is null`,
   learnt: sql`(${cards.state} = 2 and ${cards.stability} >= ${learntDays})`,
@@ -58,11 +58,11 @@ export interface WordQuery {
   readonly q?: string | undefined;
   readonly language?: DictionaryLanguage | undefined;
   readonly state?: WordFilter | undefined;
-  /** Words due before this instant count as due. */
+  /** The instant before which words count as due. */
   readonly dueLimit: Date;
 }
 
-/** Matches if each word of the query occurs, ignoring accents and case. */
+/** Matches if the text contains each word of the query, ignoring accents and case. */
 const containsWords = (q: string): SQL =>
   sql`has_words(folded(concat_ws(E'\n', ${words.phrase}, ${words.translation}, ${words.customTranslation})),
     regexp_split_to_array(folded(${q}), '\\s+'))`;
@@ -134,7 +134,7 @@ export async function lockWord(tx: Tx, id: string): Promise<Word | undefined> {
   return word;
 }
 
-/** Due words: assigned ones first, then the longest overdue. */
+/** Lists due words: assigned ones first, then the longest overdue. */
 export async function listDue(tx: Tx, query: WordQuery, limit: number): Promise<Word[]> {
   return select(tx)
     .where(matchesQuery(tx, { ...query, state: 'due' }))
@@ -142,7 +142,7 @@ export async function listDue(tx: Tx, query: WordQuery, limit: number): Promise<
     .limit(limit);
 }
 
-/** New words, oldest first, without assigned ones, which are due already. */
+/** Lists new words, oldest first, without assigned ones, which are due already. */
 export async function listNew(tx: Tx, query: WordQuery, limit: number): Promise<Word[]> {
   if (limit === 0) return [];
   return select(tx)
@@ -161,7 +161,7 @@ export async function countWords(tx: Tx, userId: string, dueLimit: Date) {
       learning: countIf(stageConditions.learning),
       learnt: countIf(stageConditions.learnt),
       forgotten: countIf(stageConditions.forgotten),
-      /** New words that are not assigned; assigned ones are due. */
+      /** Counts new words that are not assigned, because assigned words are due. */
       fresh: countIf(sql`${stageConditions.new} and ${words.assignedBy} is null`),
     })
     .from(words)
@@ -197,7 +197,7 @@ export async function insertWord(tx: Tx, word: NewWordRow): Promise<string> {
   return row.id;
 }
 
-/** The number of parameters of a statement is limited. */
+/** The maximum number of rows, because the number of parameters of a statement is limited. */
 const maxRowsPerInsert = 1000;
 
 /** Inserts the words that do not exist yet and returns them. */
@@ -220,7 +220,7 @@ export async function updateWord(tx: Tx, id: string, change: Partial<WordValues>
   if (Object.keys(change).length > 0) await tx.query.update(words).set(change).where(isWord(tx, id));
 }
 
-/** Soft delete; clears the reference to the sound, so that the file can be removed. */
+/** Deletes the word softly and clears the reference to the sound, so that the file can be removed. */
 export async function removeWord(tx: Tx, id: string): Promise<void> {
   await tx.query
     .update(words)
@@ -241,7 +241,7 @@ interface PhraseQuery {
   readonly phrase: string;
 }
 
-/** Words of these people by phrase, ignoring case. `place` is the index in `phrases`. */
+/** Finds words of these people by phrase, ignoring case. `place` is the index in `phrases`. */
 export async function findByPhrase(tx: Tx, userIds: readonly string[], phrases: readonly PhraseQuery[]) {
   if (userIds.length === 0 || phrases.length === 0) return [];
   const { rows } = await tx.client.query<PhraseQuery & { id: string; userId: string; place: number }>(
@@ -261,10 +261,7 @@ interface AddedFilter {
   readonly to: Date;
 }
 
-/**
- * Words added to the dictionaries of students between two instants, oldest first; a lesson summary lists
- * them.
- */
+/** Lists words added to the dictionaries of students between two instants, oldest first, for lesson summaries. */
 export async function listWordsAdded(tx: Tx, { studentIds, from, to }: AddedFilter) {
   return tx.query
     .select({
@@ -288,7 +285,7 @@ export async function listWordsAdded(tx: Tx, { studentIds, from, to }: AddedFilt
     .orderBy(words.createdAt, words.id);
 }
 
-/** The same words by student. */
+/** Lists the words added between two instants by student. */
 export async function listWordsByStudent(tx: Tx, filter: AddedFilter) {
   return Map.groupBy(await listWordsAdded(tx, filter), ({ userId }) => userId);
 }

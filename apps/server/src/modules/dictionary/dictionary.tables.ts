@@ -55,7 +55,7 @@ export const reviews = pgTable(
     form: text('form').$type<TrainingForm>().notNull(),
     rating: small<Rating>('rating').notNull(),
     given: text('given'),
-    /** Stored as JSON, so times are strings. */
+    /** The card before the review as JSON, in which times are strings. */
     cardBefore: jsonb('card_before').$type<Readonly<Record<string, unknown>>>(),
     assignedBefore: uuid('assigned_before'),
     reviewedAt: instant('reviewed_at').notNull(),

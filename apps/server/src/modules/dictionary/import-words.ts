@@ -22,7 +22,7 @@ import type { DictionaryAccess } from './resources.ts';
 
 type Errors = Readonly<Record<string, readonly Message[]>>;
 interface CheckedRow extends CsvRow<WordColumn> {
-  /** Absent if the row is invalid. */
+  /** The word; undefined if the row is invalid. */
   readonly word?: ImportedWord;
   readonly errors: Errors;
 }

@@ -1,7 +1,7 @@
 /** Converts fields of Anki notes to plain text: Anki stores fields as HTML, and sounds as [sound:…]. */
 import sanitize from 'sanitize-html';
 
-/** No word is longer, whatever its markup. */
+/** The maximum length of a field with its markup, which no word exceeds. */
 const maxFieldLength = 10_000;
 
 const elementNames =
@@ -15,12 +15,12 @@ const separatingTags =
 const knownTags = new RegExp(`</?(?:${elements})(?:\\s[^<>]*)?/?>`, 'gi');
 const comments = /<!--[^<>]*-->/g;
 /**
- * Everything else that a browser reads as a tag: a letter directly after the bracket, unlike in comparisons.
+ * Matches everything else that a browser reads as a tag: a letter directly after the bracket, unlike in comparisons.
  */
 const unknownTags = /<\/?[a-z][^<>]*>/gi;
 const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i;
 
-/** Decodes all named entities, which a list in our code would not cover. */
+/** Decodes all named entities with a library, because a list in our code would not be complete. */
 const decodeEntities = (text: string): string =>
   entity.test(text)
     ? sanitize(text.replaceAll('<', '&lt;'), { allowedTags: [] })
@@ -31,9 +31,9 @@ const decodeEntities = (text: string): string =>
     : text;
 
 /**
- * `isMarkup` means that the file declares its fields as HTML. If it declares nothing, only elements that Anki
- * writes count as markup, so that `x <y> z` is kept. The patterns exclude their own opening characters, so
- * that matching stays linear.
+ * Converts a field to text. `isMarkup` means that the file declares its fields as HTML; otherwise only elements that
+ * Anki writes count as markup, so that `x <y> z` is kept. The patterns exclude their own opening characters, so that
+ * matching takes linear time.
  */
 export const noteToText = (field: string, isMarkup: boolean): string => {
   const stripped = field

@@ -11,7 +11,7 @@ import { countStartedWords, findNewPerDay } from './training.store.ts';
 import { findTrainingDay } from './training-days.ts';
 
 /**
- * Selects the words of a training session: due words, new words up to the daily limit, and last the words
+ * Selects the words of a training session: due words, new words up to the daily limit, and finally words that were
  * answered minutes ago.
  */
 export async function openTraining(
@@ -41,6 +41,6 @@ export async function openTraining(
   };
 }
 
-/** The short learning step of the word is not over, so other words come first. */
+/** Returns whether the short learning step of the word is not over, so that other words come first. */
 const isInLearningStep = ({ card, assignedBy }: Word, now: Date): boolean =>
   assignedBy === null && card !== null && card.dueAt > now;

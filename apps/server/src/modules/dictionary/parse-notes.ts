@@ -1,6 +1,6 @@
 /**
- * Parses a text file in the format of Anki: header lines starting with # describe the file, and what they
- * leave open is detected from the text. See "Text files" in the manual of Anki.
+ * Parses a text file in the format of Anki: header lines that start with # describe the file; what they do not declare
+ * is detected from the text. See "Text files" in the manual of Anki.
  */
 import { wordImportLimits } from '@klasna/contract/dictionary/models';
 import { hasTooManyLines } from '../../kernel/csv/count-columns.ts';
@@ -27,7 +27,7 @@ const separators: ReadonlyMap<string, string> = new Map([
   ['colon', ':'],
   ['\\t', '\t'],
 ]);
-/** Detected in this order. Colons and spaces occur in words, so they must be declared. */
+/** Separators in the order of detection. Colons and spaces occur in words, so they must be declared. */
 const detectableSeparators = ['\t', '|', ';', ','] as const;
 const ignoredColumnKeys = ['guid', 'notetype', 'deck', 'tags'] as const;
 const headerKeys =
@@ -51,7 +51,7 @@ function readHeader(lines: readonly string[]): Header {
       values.set('separator', separator);
       continue;
     }
-    // Before header lines existed, Anki wrote tags in the first line.
+    // Skips the first line if it contains tags, as Anki wrote before header lines existed.
     const isOldTags = length === 0 && /^tags:/i.test(line);
     if (!line.startsWith('#') && !isOldTags) break;
     length += 1;

@@ -7,7 +7,7 @@ import { type ReadOptions, readWordsFile, type WordsFile } from './read-words-fi
 
 interface WordsUpload extends Omit<ReadOptions, 'columnName'> {
   readonly bytes: Buffer;
-  /** In the language of the reader, for error messages. */
+  /** The names of the columns in the language of the reader, for error messages. */
   readonly columnNames: Readonly<Record<WordColumn, string>>;
 }
 

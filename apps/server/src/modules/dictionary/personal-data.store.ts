@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { files } from '../files/index.ts';
 import { reviews, settings, words } from './dictionary.tables.ts';
 
-/** Includes deleted words, which are still stored. */
+/** Lists all words, including deleted ones, which are still stored. */
 export function listAllWords(tx: Tx, userId: string) {
   return tx.query
     .select({

@@ -1,4 +1,4 @@
-/** Files of words from Anki, spreadsheets and people. */
+/** Files of words from Anki, from spreadsheets and written by people are read correctly. */
 import { type WordColumn, wordColumns } from '@klasna/contract/dictionary/models';
 import type { ChosenColumns } from '@klasna/contract/file-columns';
 import { languages } from '@klasna/languages/languages';

@@ -1,4 +1,7 @@
-/** Words as a spreadsheet writes them, under headings of ours; or as Anki and other lists do, whose columns are chosen. */
+/**
+ * Reads a file of words: from a spreadsheet with our headings; or a list from Anki or another source, for whose columns
+ * the person chooses fields.
+ */
 import {
   requiredWordColumns,
   type WordColumn,
@@ -23,7 +26,7 @@ type ChosenWordColumns = ChosenColumns<WordColumn>;
 
 interface FileColumn {
   readonly number: number;
-  /** Empty without a heading. */
+  /** The heading of the column; empty if there is none. */
   readonly heading: string;
   readonly field: WordColumn | null;
   /** The first values of the column. */
@@ -31,15 +34,18 @@ interface FileColumn {
 }
 
 export interface WordsFile extends CsvFile<WordColumn> {
-  /** Those that may hold something else than was seen; none where headings of ours decide alone. */
+  /** The columns whose field the person can change; empty if our headings determine all fields. */
   readonly columns: FileColumn[];
-  /** Fields whose column the headings do not tell. They are in no row until that is answered. */
+  /**
+   * The fields whose column the headings do not determine. Rows omit these fields until the person has chosen the
+   * columns.
+   */
   readonly questions: readonly ColumnQuestion<WordColumn>[];
-  /** Columns without a heading that are not used, counted from 1. */
+  /** The numbers of unused columns without a heading, counted from 1. */
   readonly namelessColumns: number[];
   /** Comment lines that were skipped. */
   readonly remarks: number[];
-  /** How the first line was read; absent if its headings are known, unless the options say how to read it. */
+  /** How the first line was read; undefined if its headings are known and the options do not say how to read it. */
   readonly firstLine?: FirstLine | undefined;
 }
 
@@ -47,11 +53,11 @@ export interface ReadOptions {
   /** The name of a column in the language of the reader, for error messages. */
   readonly columnName: (column: WordColumn) => string;
   readonly chosen?: ChosenWordColumns | undefined;
-  /** How to read the first line. By default it holds headings if it names a phrase and a translation. */
+  /** How to read the first line. By default it contains headings if it names a phrase and a translation. */
   readonly firstLine?: FirstLine | undefined;
 }
 
-/** In characters; longer first lines have no headings of ours at their end. */
+/** The maximum length of a line with our headings, in characters. */
 const maxHeadingLine = 20_000;
 
 export async function readWordsFile(
@@ -68,7 +74,7 @@ export async function readWordsFile(
   const ownColumns = names.map((name) => findColumn(wordColumns, name));
   const matchedFields = detectWordColumns(names);
   const hasHeading = ownColumns.includes('phrase') || ownColumns.includes('translation');
-  // Other headings are read below and can be changed by the user.
+  // Returns whether all headings are ours; other headings are read below, and the person can change their fields.
   const areOwnHeadings = ownColumns.every((column, index) => column === matchedFields[index]);
   if (firstLine !== undefined || first.startsWith('#') || !hasHeading || !areOwnHeadings) {
     // The parser of markup is loaded only when needed.
@@ -138,7 +144,7 @@ function readColumns(
   };
 }
 
-/** By default, the first line holds headings if it names a phrase and a translation. */
+/** Extracts the headings. By default, the first line contains headings if it names a phrase and a translation. */
 function extractHeadings(
   { headings, records }: NotesFile,
   givenFirstLine: FirstLine | undefined,
@@ -153,7 +159,9 @@ function extractHeadings(
     : { headings: first.fields, records: rest, firstLine };
 }
 
-/** Without headings that decide, a field that is not named stands in no column. */
+/**
+ * Applies the chosen columns. If the headings do not determine the fields, a field that was not chosen has no column.
+ */
 function applyChosenColumns(chosen: ChosenWordColumns, count: number): (WordColumn | undefined)[] {
   validateChosenColumns(chosen, { fields: wordColumns, required: requiredWordColumns, count });
   for (const field of requiredWordColumns)
@@ -167,8 +175,8 @@ function applyChosenColumns(chosen: ChosenWordColumns, count: number): (WordColu
 }
 
 /**
- * Detects fields by their headings, each field once. Without headings the first column is the phrase, then
- * the translation, then a sentence; the user sees this and can change it.
+ * Detects fields by their headings, each field once. Without headings, the first column is the phrase, then come the
+ * translation and a sentence; the person sees this and can change it.
  */
 function detectFields(
   headings: readonly string[],
@@ -187,7 +195,7 @@ function detectFields(
     const index = isTaken(field) ? undefined : freeIndexes.shift();
     if (index !== undefined) fieldByIndex[index] = field;
   }
-  // A column with an unknown heading is not a sentence.
+  // Skips a column with an unknown heading, which is not a sentence.
   const [next] = freeIndexes;
   if (next !== undefined && !headings[next] && !isTaken('context')) fieldByIndex[next] = 'context';
   return fieldByIndex;

@@ -3,7 +3,7 @@ import type { Word } from './dictionary.store.ts';
 
 export interface DictionaryOwner {
   readonly id: string;
-  /** Null for the time zone of the school. */
+  /** The time zone; null for that of the school. */
   readonly timezone: string | null;
 }
 
@@ -12,7 +12,7 @@ export interface DictionaryAccess {
   readonly actorId: string;
 }
 
-/** Null if no student was selected; then the list is empty. */
+/** The dictionary to list; without a selected student the owner is null and the list empty. */
 export interface WordsScope {
   readonly owner: DictionaryOwner | null;
 }
@@ -21,7 +21,7 @@ export interface LockedWord extends DictionaryAccess {
   readonly word: Word;
 }
 
-/** Null for all students of the school. */
+/** The students to choose from; null for all students of the school. */
 export interface StudentsScope {
   readonly ids: readonly string[] | null;
 }

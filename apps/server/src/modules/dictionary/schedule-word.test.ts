@@ -8,7 +8,7 @@ import { countDays, daysBetween, findTrainingDay } from './training-days.ts';
 
 const startDate = new Date('2022-11-29T12:30:00Z');
 
-/** Gives each answer when the word is due. */
+/** Gives each answer at the time when the word is due. */
 function answer(ratings: readonly Rating[]) {
   let card: Card | null = null;
   let at = startDate;
@@ -119,7 +119,7 @@ describe('a training day begins at 04:00 local time', () => {
       ) {
         const { start, end } = findTrainingDay(new Date(at), zone);
         const isWithin = start.getTime() <= at && at < end.getTime();
-        // Allows for a day that a zone skipped.
+        // Accepts a longer distance, for a day that the time zone skipped.
         const isNext = start >= before.start && start.getTime() - before.start.getTime() <= 49 * hourMs;
         if (!isWithin || !isNext || start.getTime() % 900_000 !== 0)
           throw new Error(`${zone} ${new Date(at)}`);

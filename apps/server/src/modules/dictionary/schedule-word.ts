@@ -14,19 +14,22 @@ export interface Card {
   readonly learningSteps: number;
   readonly reps: number;
   readonly lapses: number;
-  /** 1 learning, 2 review, 3 relearning. */
+  /** The state of the card: 1 learning, 2 review, 3 relearning. */
   readonly state: 1 | 2 | 3;
   readonly lastReviewAt: Date;
 }
 
-/** Uses the published parameters, without random spread of days, which only helps with much longer lists. */
+/**
+ * The FSRS scheduler with its published parameters. It does not spread days randomly, which helps only with much longer
+ * lists.
+ */
 const scheduler = fsrs({ enable_fuzz: false });
 
 const dayMs = 86_400_000;
 
 /**
- * FSRS counts days, and the library counts UTC days. A day here is a training day of the student, so the
- * library gets a last review that is a whole number of days ago.
+ * Returns the last review for the library. FSRS counts days, and the library counts UTC days; a day here is a training
+ * day of the student, so the library gets a review that is a whole number of days ago.
  */
 const lastReviewFor = ({ lastReviewAt }: Card, at: Date, timezone: string): Date =>
   new Date(at.getTime() - daysBetween(lastReviewAt, at, timezone) * dayMs);
@@ -37,7 +40,7 @@ export function scheduleWord(card: Card | null, rating: Rating, at: Date, timezo
         due: card.dueAt,
         stability: card.stability,
         difficulty: card.difficulty,
-        // Recomputed from the last review.
+        // The library computes this field again from the last review.
         elapsed_days: 0,
         scheduled_days: card.scheduledDays,
         learning_steps: card.learningSteps,
@@ -49,7 +52,7 @@ export function scheduleWord(card: Card | null, rating: Rating, at: Date, timezo
     : createEmptyCard(at);
   const { card: next } = scheduler.next(before, at, rating);
   return {
-    // Days with clock changes are longer or shorter, but the word stays due on the same day.
+    // Keeps the due day if clock changes make a day longer or shorter.
     dueAt: next.scheduled_days === 0 ? next.due : clampToDay(next.due, at, next.scheduled_days, timezone),
     stability: next.stability,
     difficulty: next.difficulty,

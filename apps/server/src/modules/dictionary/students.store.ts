@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { users } from '../people/index.ts';
 
 interface StudentsQuery {
-  /** Null for all students of the school. */
+  /** The ids of the students; null for all students of the school. */
   readonly ids: readonly string[] | null;
   readonly q: string;
   readonly limit: number;

@@ -10,7 +10,7 @@ import type { LockedWord } from './resources.ts';
 import { scheduleWord } from './schedule-word.ts';
 import { findReview, insertReview, writeCard } from './training.store.ts';
 
-/** Answers are kept on a device without a connection, but not indefinitely. */
+/** The maximum age of an answer. A device without a connection keeps answers, but not indefinitely. */
 const maxDelayMs = 7 * 86_400_000;
 
 /**
@@ -51,7 +51,7 @@ export async function trainWord(
   return { word: requireFound(await findWord(tx, word.id)), rating };
 }
 
-/** Rates typed answers as exercises grade them; for other forms, students rate themselves. */
+/** Rates a typed answer as exercises grade it; in the other forms, students rate themselves. */
 function rateAnswer(
   phrase: string,
   { form, rating, given }: Pick<TrainedWord, 'form' | 'rating' | 'given'>,

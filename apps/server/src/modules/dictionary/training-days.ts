@@ -4,7 +4,7 @@
  */
 import { Temporal } from 'temporal-polyfill';
 
-/** The same as in Anki: hardly anybody trains at this hour. */
+/** The start of a training day, the same as in Anki: hardly anybody trains at this hour. */
 const dayStartTime = Temporal.PlainTime.from('04:00');
 const daysPerWeek = 7;
 
@@ -23,15 +23,13 @@ const toSpan = (day: Temporal.PlainDate, timezone: string): { readonly start: Da
   end: startOfDay(day.add({ days: 1 }), timezone),
 });
 
-/**
- * The start and end of the training day of an instant; clock changes make it longer or shorter than 24 hours.
- */
+/** Finds the start and end of the training day of an instant. Clock changes make it longer or shorter than 24 hours. */
 export const findTrainingDay = (
   instant: Date,
   timezone: string,
 ): { readonly start: Date; readonly end: Date } => toSpan(trainingDayOf(instant, timezone), timezone);
 
-/** The number of training days between two instants; 0 on the same day. */
+/** Returns the number of training days between two instants; 0 on the same day. */
 export const daysBetween = (earlier: Date, later: Date, timezone: string): number =>
   trainingDayOf(earlier, timezone).until(trainingDayOf(later, timezone)).days;
 
@@ -41,22 +39,22 @@ export function clampToDay(instant: Date, after: Date, days: number, timezone: s
   return new Date(Math.min(Math.max(instant.getTime(), start.getTime()), end.getTime() - 1));
 }
 
-/** A number of answers within a short span from this instant, which lies within one training day. */
+/** The number of answers in a short time from this instant, all within one training day. */
 export interface AnswerCount {
   readonly at: Date;
   readonly answers: number;
 }
 
 export interface TrainingDays {
-  /** The last seven days, ending today. */
+  /** The number of answers on each of the last seven days, ending today. */
   readonly week: { readonly day: string; readonly answers: number }[];
   /** The number of consecutive days up to today, or up to yesterday if there are no answers today. */
   readonly streak: number;
 }
 
 /**
- * Counts answers by training day. `answerCounts` must start with the latest; reading stops where neither the
- * week nor the streak continues.
+ * Counts answers by training day. `answerCounts` must start with the latest; reading stops when neither the week nor
+ * the streak continues.
  */
 export function countDays(
   answerCounts: Iterable<AnswerCount>,

@@ -16,7 +16,7 @@ const writeText = `
     difficulty = excluded.difficulty, scheduled_days = excluded.scheduled_days, learning_steps = excluded.learning_steps,
     reps = excluded.reps, lapses = excluded.lapses, state = excluded.state, last_review_at = excluded.last_review_at`;
 
-/** Null deletes the card, so that the word counts as never trained. */
+/** Writes the card of a word; null deletes it, so that the word counts as never trained. */
 export async function writeCard(tx: Tx, wordId: string, card: Card | null): Promise<void> {
   if (!card) {
     await tx.query.delete(cards).where(isCardOf(tx, wordId));
@@ -63,8 +63,8 @@ export async function insertReview(tx: Tx, { cardBefore, ...review }: NewReview)
   const inserted = tx.query
     .insert(reviews)
     .values({ ...review, schoolId: tx.schoolId, cardBefore: cardBefore && { ...cardBefore } });
-  // Locks are per word, so two words do not wait for each other; the primary key rejects the second use of
-  // one operation id.
+  // Maps a second use of an operation id to a failure: locks are per word, so two words do not wait for each other, and
+  // only the primary key detects it.
   await mapConstraintErrors(inserted, { dictionary_reviews_pkey: () => new Failure('conflict') });
 }
 
@@ -80,7 +80,7 @@ export const parseCard = (stored: Review['cardBefore']): Card | null =>
 const isNotUndone = sql`not exists (
   select from ${undone} where ${undone.schoolId} = ${reviews.schoolId} and ${undone.reviewId} = ${reviews.id})`;
 
-/** The last review of a person that was not undone. */
+/** Finds the last review of a person that was not undone. */
 export async function findLastReview(tx: Tx, userId: string): Promise<Review | undefined> {
   const [review] = await tx.query
     .select()
@@ -104,8 +104,7 @@ export async function insertUndone(tx: Tx, reviewId: string): Promise<void> {
 }
 
 /**
- * The number of new words that a person has started since an instant. Assigned words do not count towards the
- * daily limit.
+ * Counts the new words that a person has started since an instant. Assigned words do not count towards the daily limit.
  */
 export async function countStartedWords(tx: Tx, userId: string, since: Date): Promise<number> {
   const [counted] = await tx.query
@@ -124,8 +123,8 @@ export async function countStartedWords(tx: Tx, userId: string, since: Date): Pr
 }
 
 /**
- * Numbers of answers of a person by quarter hour, latest first. In every time zone, a quarter hour lies
- * within one training day.
+ * Counts answers of a person by quarter of an hour, latest first. In every time zone, a quarter of an hour lies within
+ * one training day.
  */
 export async function listAnswerCounts(tx: Tx, userId: string) {
   const { rows } = await tx.client.query<{ at: Date; answers: number; last: Date }>(

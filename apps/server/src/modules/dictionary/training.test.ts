@@ -236,7 +236,7 @@ describe('the training day begins at 04:00', () => {
     const { word } = (await train(id, { form: 'recall', rating: 3 })).body.data;
     expect(Date.parse(word.dueAt) - first).toBe(2 * dayMs + 11 * 60_000);
     expect(await progress()).toMatchObject({ today: 2, streak: 1, counts: { due: 0 } });
-    // A minute before the day begins nothing is due; afterwards everything of that day is.
+    // A minute before the day begins nothing is due; after that, everything of that day is due.
     const end = Date.parse(turn);
     for (const [instant, due, streak, today] of [
       [end - 60_000, 0, 1, 2],
@@ -269,7 +269,7 @@ describe('the training day begins at 04:00', () => {
 test('has as many words due as FSRS computes after 90 days of training', async () => {
   const plain = fsrs();
   const cards = new Map<string, Card>();
-  /** Computed with the library alone. */
+  /** Computes the expected number with the library. */
   const dueToday = (): number => {
     const midnight = findTrainingDay(new Date(), 'Europe/Kyiv').end;
     return [...cards.values()].filter(({ due }) => due < midnight).length;
@@ -280,9 +280,9 @@ test('has as many words due as FSRS computes after 90 days of training', async (
   let answers = 0;
   for (let today = 0; today < 90; today += 1) {
     setDay(today);
-    // Sessions expire, so the student signs in again.
+    // Signs the student in again, because sessions expire.
     if (today % 15 === 0) ownClient = await testApp.signInAs(student);
-    // Skips weekends, so due words accumulate.
+    // Skips weekends, so that due words accumulate.
     if (today % 7 > 4) continue;
     expect([today, (await progress()).counts.due]).toEqual([today, dueToday()]);
     for (let round = 0; round < 4; round += 1) {

@@ -20,8 +20,7 @@ export async function undoTraining(tx: Tx, { owner }: DictionaryAccess, operatio
   if ((await findLastReview(tx, owner.id))?.id !== review.id) throw new Failure('nothingToUndo');
   await insertUndone(tx, review.id);
   await writeCard(tx, word.id, parseCard(review.cardBefore));
-  // Restores the assignment only if there was one, since a teacher may have assigned the word again
-  // meanwhile.
+  // Restores the assignment only if there was one, because a teacher may have assigned the word again in the meantime.
   if (review.assignedBefore !== null) await setAssigned(tx, [word.id], review.assignedBefore);
   return requireFound(await findWord(tx, word.id));
 }

@@ -14,7 +14,9 @@ export function describeDocument(document: Document, rightsOver: RightsOver): Do
   };
 }
 
-/** Only staff may change documents, even those that students uploaded. */
+/**
+ * Returns the rights of people who may not change documents. Only staff may, even if a student uploaded the document.
+ */
 const getReadOnlyRights: RightsOver = () => ({ edit: false, delete: false });
 
 export function describeOwnDocument(document: Document & { readonly groupName: string | null }): OwnDocument {

@@ -11,7 +11,7 @@ export interface StoredFile {
 
 /** File operations that documents need; the composition supplies them. */
 export interface DocumentFiles {
-  /** Throws if the file is not of an accepted type. */
+  /** Stores a file; throws if its type is not accepted. */
   readonly store: (tx: Tx, uploadedBy: string, file: ReceivedFile) => Promise<{ readonly id: string }>;
   readonly open: (file: StoredFile) => Promise<Readable>;
   readonly remove: (tx: Tx, fileId: string) => Promise<void>;

@@ -11,7 +11,7 @@ import { type Document, listDocuments, listVisibleDocuments } from './documents.
 import type { Contributor, DocumentsScope, LockedDocument, Reader, VisibleDocument } from './resources.ts';
 
 type Routes = typeof documentsRoutes;
-/** Documents of people and of groups have the same endpoints and differ only in their policies. */
+/** The input of endpoints for documents. People and groups have the same endpoints with different policies. */
 type OwnerInput<Action extends 'list' | 'add' | 'change' | 'delete', Resource> = HandlerInput<
   | Routes[`${Action}PersonDocument${'' | 's'}` & keyof Routes]
   | Routes[`${Action}GroupDocument${'' | 's'}` & keyof Routes],

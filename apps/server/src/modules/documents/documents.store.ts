@@ -144,7 +144,7 @@ export async function isGroupMember(tx: Tx, groupId: string, userId: string): Pr
   return rows.length > 0;
 }
 
-/** The people who see the documents of an owner: the person, or all members of the group. */
+/** Lists the people who see the documents of an owner: the person, or all members of the group. */
 export async function listOwnerUserIds(tx: Tx, owner: Owner): Promise<string[]> {
   if (owner.kind === 'person') return [owner.id];
   const rows = await tx.query

@@ -40,7 +40,7 @@ interface DocumentInput {
   readonly fileName?: string;
 }
 
-/** Omits absent fields. */
+/** Builds a form without undefined fields. */
 function form({ name, type, bytes, fileName = 'a.pdf' }: DocumentInput): FormData {
   const raw = new FormData();
   if (name !== undefined) raw.append('name', name);
@@ -54,7 +54,7 @@ const add = (sent: DocumentInput = {}, to = path, client = admin) =>
 const createDocument = async (sent: DocumentInput = {}, to = path): Promise<string> =>
   (await add(sent, to)).body.data.id;
 
-/** The number of rows, and of stored objects without a row. */
+/** Counts the rows, and the stored objects without a row. */
 async function countStored() {
   const [rows] = await testApp.runSql<{ files: number; documents: number }>(
     school.id,
@@ -63,7 +63,7 @@ async function countStored() {
   const objects = readdirSync(join(testApp.config.DATA_DIR, 'files', school.id));
   return { ...rows, unnamed: objects.length - (rows?.files ?? 0) };
 }
-/** Objects are deleted shortly after their rows. */
+/** Waits for the expected numbers, because objects are deleted shortly after their rows. */
 const expectStored = (wanted: object) =>
   expect.poll(countStored, { timeout: 5000 }).toEqual({ ...wanted, unnamed: 0 });
 
@@ -167,7 +167,7 @@ describe('a document', () => {
     );
     expect((await fetch(`${testApp.address}/files/${school.id}/${row?.id}/9999999999/x`)).status).toBe(404);
     expect((await testApp.visitor.get(`${path}/${row?.id}/download`)).status).toBe(401);
-    // Its file cannot be used where an address would open it, such as a portrait.
+    // The file of a document cannot become a portrait, where its URL would open it for others.
     const answer = await admin.put('/tenant/user/profile', { body: { avatar: row?.id } });
     expect(answer.status).toBe(400);
   });

@@ -1,4 +1,4 @@
-/** The owner of a document. */
+/** The owner of a document: a person or a group. */
 export type Owner =
   | { readonly kind: 'person'; readonly id: string }
   | { readonly kind: 'group'; readonly id: string };

@@ -3,8 +3,7 @@ import type { DocumentFiles } from './document-files.ts';
 import { listAllDocuments, removeDocument } from './documents.store.ts';
 
 /**
- * Covers documents of the person. Documents that the person uploaded for others or for groups are not about
- * them.
+ * Covers documents of the person. Documents that the person uploaded for others or for groups are not about the person.
  */
 export const createDocumentsPersonalData = ({
   remove,

@@ -24,7 +24,7 @@ export interface LockedDocument extends VisibleDocument {
 export interface Contributor {
   readonly actorId: string;
   readonly owner: Owner;
-  /** Overrides the type in the request. */
+  /** The type that replaces the one in the request. */
   readonly forcedType?: DocumentType;
   readonly rightsOver: RightsOver;
 }

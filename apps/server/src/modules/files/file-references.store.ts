@@ -5,7 +5,7 @@
 import type { StoredPurpose } from '@klasna/contract/files/models';
 import type { Database, Tx } from '../../kernel/db/pool.ts';
 
-/** An SQL condition: whether anything references the file `f`. */
+/** An SQL condition that is true if a row refers to the file `f`. */
 export type ReferencedCondition = string;
 
 interface ReferenceColumn {
@@ -31,7 +31,7 @@ export async function findReferences(database: Database): Promise<ReferencedCond
   return `(${conditions.join(' or ')})`;
 }
 
-/** Records since when a file is unused, and clears it if the file is used again. */
+/** Records since when a file has been unused, and clears the time if the file is used again. */
 export async function recordUnused(
   tx: Tx,
   isReferenced: ReferencedCondition,
@@ -51,8 +51,8 @@ export async function recordUnused(
 const batchSize = 200;
 
 /**
- * Locks a batch of files that have been unused for the given hours, so that no new reference can be added,
- * and checks them once more: a transaction that was adding a reference has committed by then.
+ * Locks a batch of files that have been unused for the given hours, so that no new reference can be added. Checks them
+ * once more afterwards, because a transaction that was adding a reference has committed by then.
  */
 export async function lockUnused(
   tx: Tx,

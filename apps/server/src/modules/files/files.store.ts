@@ -36,9 +36,7 @@ export const fileRows: Rows = { requirements: storedPurposes, insert, find, remo
 
 export type FoundFile = FileRow<StoredPurpose>;
 
-/**
- * Existing files of a school. Row-level security hides files of other schools, except those of the library.
- */
+/** Finds existing files of a school. Row-level security hides files of other schools, except those of the library. */
 export async function findFiles(tx: Tx, schoolId: string, ids: readonly string[]): Promise<FoundFile[]> {
   if (ids.length === 0) return [];
   return tx.query
@@ -47,7 +45,7 @@ export async function findFiles(tx: Tx, schoolId: string, ids: readonly string[]
     .where(and(eq(files.schoolId, schoolId), inArray(files.id, [...ids])));
 }
 
-/** Files that a person uploaded, oldest first, without documents, which the documents module covers. */
+/** Lists files that a person uploaded, oldest first, without documents, which the documents module covers. */
 export function listUploadedFiles(tx: Tx, userId: string) {
   return tx.query
     .select()

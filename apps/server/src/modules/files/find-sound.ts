@@ -8,8 +8,8 @@ interface ParsedFileAddress {
 }
 
 /**
- * Finds a sound of a lesson, also of the shared libraries, by an address that the server handed out. An id is
- * not accepted: only a person who was shown the lesson knows the address.
+ * Finds a sound of a lesson, also of the shared libraries, by an address that the server issued. An id is not accepted:
+ * only a person who was shown the lesson knows the address.
  */
 export async function findSound(
   tx: Tx,

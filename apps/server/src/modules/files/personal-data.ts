@@ -4,7 +4,7 @@ import type { PersonalDataSection } from '../../kernel/personal-data.ts';
 import { listUploadedFiles } from './files.store.ts';
 
 interface FilesPersonalDataDeps {
-  /** Returns those of these pictures that are portraits of other people. */
+  /** Returns the portraits of other people among these pictures. */
   readonly findPortraitsOfOthers: (
     tx: Tx,
     fileIds: readonly string[],

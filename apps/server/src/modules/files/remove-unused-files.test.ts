@@ -1,4 +1,4 @@
-/** Unused files are removed after a day; files in use never are. */
+/** Unused files are removed after a day; files in use are never removed. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FilePurpose, filePurposes } from '@klasna/contract/files/models';
@@ -147,7 +147,7 @@ async function referenceEverything(): Promise<void> {
     document.set(name, value);
   document.set('file', new Blob([new Uint8Array(pdf)]), 'contract.pdf');
   unwrapData(await client.post(`/tenant/users/${school.admin.id}/documents`, { raw: document }));
-  // Content in the trash keeps its references, and so does a copy whose original is gone.
+  // Content in the trash keeps its references, and so does a copy of a deleted original.
   const copy = unwrapData(await client.post(`${at.course}/duplicate`)).id;
   await client.delete(at.course);
   await client.delete(`/tenant/courses/${copy}`);

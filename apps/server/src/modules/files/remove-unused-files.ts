@@ -27,14 +27,16 @@ const purposes = (Object.keys(isRemovedWhenUnused) as StoredPurpose[]).filter(
   (purpose) => isRemovedWhenUnused[purpose],
 );
 
-/** One hour less than a day: the job runs daily, and with 24 hours a file would miss its turn by seconds. */
+/**
+ * The number of hours, one less than a day: the job runs daily, and with 24 hours a file would be missed by seconds.
+ */
 const unusedHours = 23;
 
 export interface RemovalDeps extends EachSchoolDeps {
   readonly remove: (tx: Tx, id: string) => Promise<void>;
 }
 
-/** Returns the number of removed files. */
+/** Removes unused files; returns how many. */
 export async function removeUnusedFiles(deps: RemovalDeps, signal?: AbortSignal): Promise<number> {
   const { database, remove } = deps;
   const isReferenced = await findReferences(database);

@@ -7,8 +7,8 @@ import { recordMemberships } from './record-memberships.ts';
 import type { LockedGroup } from './resources.ts';
 
 /**
- * Adding one student who is already in the group is reported as a conflict. When several are added, those already in
- * the group are skipped, because the list they were chosen from may be out of date.
+ * Adds students. A single student who is already in the group is reported as a conflict. If several are added, those
+ * already in the group are skipped, because the list they were chosen from may be out of date.
  */
 export async function addMembers(
   tx: Tx,

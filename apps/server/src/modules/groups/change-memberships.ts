@@ -10,8 +10,8 @@ import { recordMemberships } from './record-memberships.ts';
 import type { SelectionForGroup } from './resources.ts';
 
 /**
- * Decides for each person separately: reports those already as requested and those who are not students, and changes
- * the others.
+ * Decides for each person separately: reports people who are already members as requested and people who are not
+ * students, and changes the others.
  */
 export async function changeMemberships(
   tx: Tx,

@@ -11,8 +11,8 @@ export interface DeleteGroupDeps {
 }
 
 /**
- * Removes all members and the image; the students themselves stay in the school. A class cannot be without students, so a
- * group with classes stays. The caller has locked the group, for which the creation of a class waits.
+ * Deletes a group with its memberships and its image; the students stay in the school. A group with classes cannot be
+ * deleted, because a class needs students. The caller has locked the group, so the creation of a class waits.
  */
 export async function deleteGroup(
   tx: Tx,

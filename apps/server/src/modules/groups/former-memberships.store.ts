@@ -14,8 +14,8 @@ const leaveText = `
   select $1, group_id, $2, created_at, $3 from gone`;
 
 /**
- * Removes a person who was deleted in this transaction from all groups. The caller holds the lock of the person, for
- * which everybody waits who adds them to a group.
+ * Removes a person who was deleted in this transaction from all groups. The caller has locked the person, so nobody can
+ * add them to a group at the same time.
  */
 export async function leaveGroups(tx: Tx, userId: string): Promise<void> {
   const values = [tx.schoolId, userId, tx.now];
@@ -27,7 +27,7 @@ export async function leaveGroups(tx: Tx, userId: string): Promise<void> {
   await tx.client.query({ name: 'groups.leave', text: leaveText, values });
 }
 
-/** Locks the groups, so that none is deleted meanwhile, in the order of their ids to avoid deadlocks. */
+/** Locks the groups, so that none is deleted in the meantime, in the order of their ids to avoid deadlocks. */
 const rejoinText = `
   insert into group_members (school_id, group_id, user_id, created_at)
   select l.school_id, l.group_id, l.user_id, l.joined_at

@@ -14,8 +14,8 @@ export interface ImageStore {
 }
 
 /**
- * Two groups can both pass the check for a free image at the same time; the unique index lets only one of them have
- * it.
+ * Maps a violation of the unique image to a failure. Two groups can both pass the check at the same time; the unique
+ * index lets only one of them use the image.
  */
 export const rejectSharedImage = <T>(work: Promise<T>): Promise<T> =>
   mapConstraintErrors(work, { groups_image: () => toInvalidField('image', 'fileUnknown') });

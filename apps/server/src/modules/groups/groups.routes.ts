@@ -30,7 +30,7 @@ export interface GroupsDeps {
   readonly addressOf: FileAddress;
   readonly images: ImageStore;
   readonly selectPeople: SelectPeople;
-  /** Whether a class that is not deleted teaches this group. */
+  /** Returns whether a class that is not deleted teaches this group. */
   readonly hasClasses: (tx: Tx, groupId: string) => Promise<boolean>;
   /** Lists the classes of a group; injected because classes are a module of a higher layer. */
   readonly listClassesOfGroup: (

@@ -30,7 +30,7 @@ export const listGroupNames = (tx: Tx): Promise<Pick<Group, 'id' | 'name'>[]> =>
     .where(and(eq(groups.schoolId, tx.schoolId), isNull(groups.deletedAt)));
 
 /**
- * Returns the ids that exist and locks these groups against changes and deletion until the transaction ends. Rows are
+ * Locks these groups against changes and deletion until the transaction ends; returns the ids that exist. Rows are
  * locked in id order to avoid deadlocks.
  */
 export async function lockGroups(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {

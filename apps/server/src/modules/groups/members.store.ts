@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { users } from '../people/index.ts';
 import { groupMembers, groups, leftGroupMembers } from './groups.tables.ts';
 
-/** Sorted by name in locale order. */
+/** Lists the members, sorted by name in locale order. */
 export function listMembers(tx: Tx, groupId: string) {
   return tx.query
     .select({
@@ -24,8 +24,8 @@ export function listMembers(tx: Tx, groupId: string) {
 export type Member = Awaited<ReturnType<typeof listMembers>>[number];
 
 /**
- * Returns the ids that are students of the school, and locks their rows so that no account is deleted meanwhile. Rows
- * are locked in id order to avoid deadlocks.
+ * Locks the students among these ids, so that no account is deleted in the meantime; returns the ids that are students
+ * of the school. Rows are locked in id order to avoid deadlocks.
  */
 export async function lockStudents(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx.query
@@ -44,7 +44,10 @@ export async function lockStudents(tx: Tx, ids: readonly string[]): Promise<Read
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The caller has locked the people and knows that they are students. Returns the ids that were not in the group before. */
+/**
+ * Inserts members. The caller has locked the people and knows that they are students. Returns the ids that were not in
+ * the group before.
+ */
 export async function insertMembers(tx: Tx, groupId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const added = await tx.query
@@ -63,7 +66,7 @@ export interface Membership {
 /** Inserts memberships of many groups at once; the same holds as for `insertMembers`. */
 export async function insertMemberships(tx: Tx, memberships: readonly Membership[]): Promise<void> {
   const rows = memberships.map((membership) => ({ ...membership, schoolId: tx.schoolId }));
-  // PostgreSQL limits the number of parameters in a statement.
+  // Inserts in parts, because PostgreSQL limits the number of parameters in a statement.
   for (let start = 0; start < rows.length; start += 1000)
     await tx.query
       .insert(groupMembers)
@@ -74,7 +77,7 @@ export async function insertMemberships(tx: Tx, memberships: readonly Membership
 const whereGroup = (tx: Tx, groupId: string) =>
   and(eq(groupMembers.schoolId, tx.schoolId), eq(groupMembers.groupId, groupId));
 
-/** Returns the ids that were in the group. */
+/** Deletes members; returns the ids that were in the group. */
 export async function deleteMembers(tx: Tx, groupId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const deleted = await tx.query

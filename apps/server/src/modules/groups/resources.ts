@@ -4,7 +4,7 @@ import type { SelectionScope } from '../people/index.ts';
 import type { Group } from './groups.store.ts';
 
 export interface GroupsScope {
-  /** Whether the actor sees the whole group or only its name and image. */
+  /** Returns whether the actor sees the whole group or only its name and image. */
   readonly viewOf: (groupId: string) => 'full' | 'name';
   readonly rights: GroupRights;
 }

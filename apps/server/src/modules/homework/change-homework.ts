@@ -13,8 +13,9 @@ import { forgetReminders, listStatuses } from './statuses.store.ts';
 const fields = ['title', 'message', 'dueAt'] as const;
 
 /**
- * Clears the reminders of the earlier due date, so that students are reminded of the new one. A new message or due date
- * notifies the students who have not handed in; a new title alone does not, because notifications show the present one.
+ * Changes homework. A new due date clears the earlier reminders, so that students are reminded again. A new message or
+ * due date notifies the students who have not handed in; a new title does not, because notifications show the current
+ * title.
  */
 export async function changeHomework(
   tx: Tx,

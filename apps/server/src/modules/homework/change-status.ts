@@ -1,4 +1,4 @@
-/** Changes of the status of homework: started, handed in, reviewed. */
+/** Changes the status of homework: started, handed in, reviewed. */
 import type { StatusChange } from '@klasna/contract/homework/models';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
@@ -15,7 +15,7 @@ interface StartInput {
   readonly homeworkIds: readonly string[];
 }
 
-/** Called when the first answer to one of the exercises is saved. */
+/** Starts homework when the first answer to one of its exercises is saved. */
 export async function beginHomework(tx: Tx, { classId, studentId, homeworkIds }: StartInput): Promise<void> {
   for (const homeworkId of homeworkIds) {
     if (await startStatus(tx, homeworkId, studentId))
@@ -38,7 +38,7 @@ export async function handInHomework(
   if (status === statuses.needsReview) return;
   await setStatus(tx, homework.id, userId, {
     ...{ status: statuses.needsReview, sentAt: tx.now },
-    // Handed in again, it waits for a review again.
+    // Clears the review, because homework that is handed in again waits for another one.
     reviewedAt: null,
   });
   await emitProgressChanged(tx, classId, homework.id, userId);

@@ -1,4 +1,4 @@
-/** Pure functions on the status of homework. */
+/** Computes with the statuses of homework. Pure functions. */
 import { type HomeworkStatus, homeworkStatuses } from '@klasna/contract/homework/values';
 
 export const statuses = homeworkStatuses;
@@ -9,7 +9,7 @@ interface StudentStatus {
   readonly reviewedAt: Date | null;
 }
 
-/** Whether the teacher has returned the homework to the student. */
+/** Returns whether the teacher has returned the homework to the student. */
 export const isReturned = ({ status, sentAt, reviewedAt }: StudentStatus): boolean =>
   status === statuses.inProgress && (sentAt !== null || reviewedAt !== null);
 

@@ -29,7 +29,10 @@ interface UserStatus {
 
 const initialStatus = { status: statuses.notDone, sentAt: null, reviewedAt: null, comment: null };
 
-/** Statuses of the current students of the class: of all, or only of those it was assigned to. */
+/**
+ * Returns the statuses of the current students of the class: of all, or only of those to whom the homework was
+ * assigned.
+ */
 export function toUserStatuses(
   { isForAll }: Homework,
   stored: readonly StoredStatus[],

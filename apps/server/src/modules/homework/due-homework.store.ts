@@ -57,8 +57,8 @@ const takeDueText = `
     join schools s on s.school_id = $1`;
 
 /**
- * Returns homework due within a day that its student has not handed in and not been reminded of, at most
- * `limit` rows.
+ * Returns homework that is due within a day, whose student has neither handed it in nor been reminded; at most `limit`
+ * rows.
  */
 export async function takeDueHomework(tx: Tx, limit: number): Promise<DueHomework[]> {
   const values = [tx.schoolId, tx.now, limit];

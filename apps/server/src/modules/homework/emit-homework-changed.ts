@@ -5,7 +5,7 @@ import { emitToClass, listStudentIds } from '../classes/index.ts';
 import type { Homework } from './homework.store.ts';
 import { listStatuses } from './statuses.store.ts';
 
-/** Emits the change to the teachers and the students it is assigned to. */
+/** Emits the change to the teachers and to the students to whom the homework is assigned. */
 export async function emitHomeworkChanged(tx: Tx, { id, classId, isForAll }: Homework): Promise<void> {
   if (isForAll) return emitToClass(tx, classId, 'homework.changed', { homeworkId: id });
   const students = (await listStudentIds(tx, [classId])).get(classId) ?? [];

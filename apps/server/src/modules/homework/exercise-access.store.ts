@@ -12,7 +12,7 @@ export interface ExerciseAccess {
   readonly homework: readonly HomeworkWithExercise[];
 }
 
-/** Parameters: school $1, class $2, exercise $3, student $4. */
+/** The parameters are school $1, class $2, exercise $3, student $4. */
 const exerciseAccessText = `
   select jsonb_build_object(
     'met', (select to_jsonb(m) from (${classAccessSql('$4')}) m),
@@ -36,7 +36,7 @@ export async function findExerciseAccess(
   const { rows } = await tx.client.query<{ facts: ExerciseAccess; standing: string | null }>(query);
   const [row] = rows;
   if (!row) throw new Error('the query returned no row');
-  // There is no snapshot if the exercise or the class does not exist; nothing may be done then.
+  // The snapshot is empty if the exercise or the class does not exist; then nothing may be done.
   return { facts: row.facts, snapshot: row.standing ?? '' };
 }
 
@@ -45,14 +45,14 @@ export interface ListedExerciseAccess extends Pick<ExerciseAccess, 'homework'> {
   readonly exercise: ExerciseFacts | null;
 }
 
-/** Parameters: school $1, class $2, exercises $3, student $4. */
+/** The parameters are school $1, class $2, exercises $3, student $4. */
 const manyText = `
   select asked.id,
     (select to_jsonb(x) from (${exerciseAccessSql('true as "isThere"', 'asked.id')}) x) as exercise,
     (select coalesce(jsonb_agg(w), '[]') from (${homeworkWithSql('asked.id')}) w) as homework
   from unnest($3::uuid[]) as asked (id)`;
 
-/** The same for many exercises in one statement, for lists. */
+/** Reads the facts about many exercises in one statement, for lists. */
 export async function listExerciseAccess(
   tx: Tx,
   input: { readonly classId: string; readonly exerciseIds: readonly string[]; readonly studentId: string },

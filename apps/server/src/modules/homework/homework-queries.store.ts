@@ -19,7 +19,7 @@ export const homeworkWithSql = (exercise: string): string => `
   where e.school_id = $1 and e.exercise_id = ${exercise} and (h.is_for_all or s.user_id is not null)
   order by h.id`;
 
-/** Whether homework of the class contains the exercise. */
+/** Returns whether homework of the class contains the exercise. */
 export async function isHomeworkExercise(tx: Tx, classId: string, exerciseId: string): Promise<boolean> {
   const { rowCount } = await tx.client.query({
     name: 'homework.of-class',
@@ -50,7 +50,9 @@ const waitingText = `
   join class_students cs on cs.school_id = c.school_id and cs.class_id = c.id and cs.user_id = s.user_id
   where c.school_id = $1 and ($2::uuid is null or c.teacher_id = $2) and c.deleted_at is null`;
 
-/** Homework that waits for a review by this teacher, or by any if null; longest waiting first. */
+/**
+ * Lists homework that waits for a review by this teacher, or by any teacher if null; the longest waiting comes first.
+ */
 export async function listWaitingHomework(
   tx: Tx,
   teacherId: string | null,
@@ -70,7 +72,7 @@ export async function listWaitingHomework(
   return { waiting: listed.rows, total };
 }
 
-/** Null counts for all teachers. */
+/** Counts homework that waits for this teacher; null counts for all teachers. */
 export async function countWaitingHomework(tx: Tx, teacherId: string | null): Promise<number> {
   const { rows } = await tx.client.query<{ total: number }>({
     name: 'homework.waiting-count',
@@ -97,7 +99,7 @@ const openText = `
   left join homework_user_statuses s on s.school_id = h.school_id and s.homework_id = h.id and s.user_id = cs.user_id
   where cs.school_id = $1 and cs.user_id = $2 and (h.is_for_all or s.user_id is not null) and coalesce(s.status, 0) < 2`;
 
-/** Open homework of a student in all classes, by due time. */
+/** Lists open homework of a student in all classes, by due time. */
 export async function listOpenHomework(
   tx: Tx,
   studentId: string,
@@ -132,7 +134,7 @@ export const findHomeworkContent: ContentUsage = async (tx, level, ids) => {
   return rows.map(({ id }) => id);
 };
 
-/** Homework of a person with its status. */
+/** Lists homework of a person with its status. */
 export async function listHomeworkOfStudent(tx: Tx, userId: string): Promise<object[]> {
   const text = `select c.name as class, h.number, h.title, h.due_at as "dueAt", s.status, s.sent_at as "sentAt", s.comment
     from homework_user_statuses s

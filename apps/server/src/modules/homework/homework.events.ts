@@ -5,7 +5,7 @@ import { defineEvent } from '../../kernel/db/domain-event.ts';
 interface HomeworkEvent {
   readonly homeworkId: string;
   readonly number: number;
-  /** Absent in news of an older version. */
+  /** The title; missing in events that an older version wrote. */
   readonly title?: string | null;
   readonly classId: string;
   readonly actorId: string;

@@ -12,7 +12,7 @@ export interface HomeworkJobsDeps extends EachSchoolDeps {
   readonly origin: () => string;
 }
 
-// No retries: the next run finds what this one missed.
+// The job has no retries, because the next run finds what this run missed.
 const remindJob = defineJob<Record<string, never>>('homework.remind', {
   retries: 0,
   expiresAfterSeconds: 600,

@@ -33,7 +33,7 @@ export function createHomeworkHandlers({ loadNames, ...deps }: HomeworkDeps) {
 
   async function describeReply(tx: Tx, one: Homework, reader: HomeworkReader) {
     const [data] = await describeAll(tx, [one], reader);
-    // Students may not see homework that is assigned to others.
+    // Refuses students to whom the homework is not assigned.
     if (!data) throw new Failure('forbidden');
     return { data };
   }

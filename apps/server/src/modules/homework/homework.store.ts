@@ -8,12 +8,12 @@ export type Homework = typeof homework.$inferSelect;
 const belongsToClass = (tx: Tx, classId: string) =>
   and(eq(homework.schoolId, tx.schoolId), eq(homework.classId, classId), isNull(homework.deletedAt));
 
-/** Newest first. */
+/** Lists the homework of a class, newest first. */
 export function listHomework(tx: Tx, classId: string): Promise<Homework[]> {
   return tx.query.select().from(homework).where(belongsToClass(tx, classId)).orderBy(desc(homework.number));
 }
 
-/** Homework of a class assigned within a time range, oldest first. */
+/** Lists homework of a class that was assigned within a time range, oldest first. */
 export function listAssigned(
   tx: Tx,
   { classId, from, to }: { readonly classId: string; readonly from: Date; readonly to: Date },
@@ -33,7 +33,7 @@ export async function findHomework(tx: Tx, classId: string, id: string): Promise
   return found;
 }
 
-/** Titles by id; deleted homework is left out. */
+/** Returns titles by id; deleted homework is left out. */
 export async function findHomeworkTitles(
   tx: Tx,
   ids: readonly string[],
@@ -58,7 +58,7 @@ export async function lockHomework(tx: Tx, classId: string, id: string): Promise
   return found;
 }
 
-/** Takes the next number of the class, which locks the row of the class. */
+/** Takes the next homework number of the class, which locks the row of the class. */
 async function takeNumber(tx: Tx, classId: string): Promise<number> {
   const { rows } = await tx.client.query<{ number: number }>(
     `update classes set homework_count = homework_count + 1 where school_id = $1 and id = $2
@@ -104,7 +104,7 @@ export async function markDeleted(tx: Tx, id: string): Promise<void> {
     .where(and(eq(homework.schoolId, tx.schoolId), eq(homework.id, id)));
 }
 
-/** Exercise ids by homework, each list in its order. */
+/** Lists exercise ids by homework, each list in its order. */
 export async function listExerciseIds(
   tx: Tx,
   homeworkIds: readonly string[],

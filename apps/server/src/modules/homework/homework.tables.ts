@@ -8,7 +8,7 @@ const smallint = customType<{ data: HomeworkStatus; driverData: number }>({ data
 export const homework = schoolTable('homework', {
   classId: uuid('class_id').notNull(),
   number: integer('number').notNull(),
-  /** The subject, as the teacher names it. */
+  /** The title, as the teacher wrote it. */
   title: text('title'),
   /** A message of the teacher to the students. */
   message: text('message'),
@@ -37,9 +37,9 @@ export const homeworkUserStatuses = pgTable(
     userId: uuid('user_id').notNull(),
     status: smallint('status').notNull().default(0),
     sentAt: instant('sent_at'),
-    /** When the teacher last accepted or returned the work. */
+    /** The time at which the teacher last accepted or returned the homework. */
     reviewedAt: instant('reviewed_at'),
-    /** The last comment of the teacher on the whole work. */
+    /** The last comment of the teacher on the homework as a whole. */
     comment: text('comment'),
     remindedAt: instant('reminded_at'),
     createdAt: createdAt(),

@@ -6,7 +6,7 @@ export interface HomeworkReader {
   readonly classId: string;
   /** The current students of the class. */
   readonly studentIds: readonly string[];
-  /** Describes homework for this student; absent: for staff. */
+  /** The id of the student for whom homework is described; undefined for staff. */
   readonly studentId?: string;
 }
 

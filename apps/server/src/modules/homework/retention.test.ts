@@ -1,4 +1,4 @@
-/** Work of a class when content is permanently deleted, and when a person is exported or erased. */
+/** What a class did is kept when content is permanently deleted, and exported or erased with a person. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
 import { attachLesson, createClassWork, createStudents, gapsExerciseBody } from '../../../test/class-work.ts';

@@ -1,4 +1,4 @@
-/** Statuses of homework by student; without a row, nothing is done yet. */
+/** The statuses of homework by student; without a row, the student has done nothing yet. */
 import { and, eq, inArray } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { homeworkUserStatuses } from './homework.tables.ts';
@@ -38,14 +38,14 @@ export async function setStatus(
     });
 }
 
-/** Adds the students it is assigned to, if it is not for the whole class. */
+/** Adds the students to whom the homework is assigned, if it is not for the whole class. */
 export async function addStudents(tx: Tx, homeworkId: string, userIds: readonly string[]): Promise<void> {
   await tx.query
     .insert(homeworkUserStatuses)
     .values(userIds.map((userId) => ({ schoolId: tx.schoolId, homeworkId, userId, status: 0 as const })));
 }
 
-/** Changes the status from not done to in progress, and no other. Returns whether it changed. */
+/** Changes the status from not done to in progress; other statuses stay. Returns whether it changed. */
 export async function startStatus(tx: Tx, homeworkId: string, userId: string): Promise<boolean> {
   const { rows } = await tx.client.query(
     `insert into homework_user_statuses as s (school_id, homework_id, user_id, status) values ($1, $2, $3, 1)

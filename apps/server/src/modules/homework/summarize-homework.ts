@@ -11,7 +11,10 @@ interface SummaryInput {
   readonly to: Date;
 }
 
-/** Homework assigned to these students within a time range, oldest first, with the status of each student. */
+/**
+ * Lists homework that was assigned to these students within a time range, oldest first, with the status of each
+ * student.
+ */
 export async function summarizeHomework(
   tx: Tx,
   { studentIds, ...range }: SummaryInput,

@@ -23,8 +23,8 @@ const toKey = (keyParts: readonly string[]): string =>
 
 export interface CountedAttempt {
   /**
-   * To call when the right password was given. `anew` clears the counter. `goOn` only takes this attempt back: when
-   * several accounts share an email, knowing one password must not allow unlimited guesses at the others.
+   * Call this when the right password was given. `anew` clears the counter. `goOn` only takes this attempt back: if
+   * several accounts share an email, a person who knows one password must not guess the others without limit.
    */
   readonly markSucceeded: (mode: 'anew' | 'goOn') => Promise<void>;
 }

@@ -1,6 +1,9 @@
 import type { Tx } from '../../kernel/db/pool.ts';
 
-/** Skips mails that are being sent, because their worker holds them for as long as the mail server takes. */
+/**
+ * Clears the texts. Skips mails that are being sent, because their worker locks them for as long as the mail server
+ * takes.
+ */
 const clearText = `
   update mails set text_body = '', html_body = '', link_hash = null,
     state = case state when 'waiting' then 'dropped' else state end

@@ -94,7 +94,8 @@ describe('password guessing', () => {
       answered += 1;
     });
     await Promise.race(guesses);
-    // This response is large enough to be compressed, and compression shares the thread pool with password hashing.
+    // Requests a response that is large enough to be compressed, because compression shares the thread pool with
+    // password hashing.
     const { headers } = await testApp.visitor.get('/openapi.json');
     expect(headers.get('content-encoding')).toBe('gzip');
     expect(answered).toBeLessThan(guessCount / 2);
@@ -122,7 +123,7 @@ describe('password guessing', () => {
   test('shares one counter across spellings of the same email', async () => {
     await testApp.createPerson(school, { email: 'iii@school.example' });
     for (const name of ['iii', 'III', 'iIi']) await signIn(`${name}@school.example`, 'wrong');
-    // PostgreSQL lower-cases İ to one character, JavaScript to two.
+    // PostgreSQL converts İ to one lower-case character, JavaScript to two.
     expect((await signIn('İii@school.example', password)).status).toBe(401);
     expect((await signIn('iii@school.example', password)).status).toBe(429);
   });

@@ -1,4 +1,4 @@
-/** Changing one's own email: the password, the confirmation by a mailed link, and taking the change back. */
+/** People change their own email with the password, confirm it with a mailed link, and can cancel the change. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient, ApiReply } from '../../../test/api-client.ts';
 import {
@@ -46,7 +46,7 @@ interface MailedToken {
   readonly kind: string;
   readonly token: string;
 }
-/** As in the mailbox of the reader: the server clears its mails when their links end. */
+/** The mails that the reader keeps; the server clears its own when their links end. */
 const mailbox = new Map<string, MailedToken>();
 async function readMails(): Promise<void> {
   const mails = await testApp.runSql<MailedToken>(
@@ -57,7 +57,7 @@ async function readMails(): Promise<void> {
   for (const mail of mails) mailbox.set(mail.id, mail);
 }
 
-/** The tokens of the mails of a kind, oldest first. */
+/** Lists the tokens in the mails of a kind, oldest first. */
 async function listTokens(kind: string, { id }: { readonly id: string } = person): Promise<string[]> {
   await readMails();
   const mails = [...mailbox.values()].filter((mail) => mail.userId === id && mail.kind === kind);

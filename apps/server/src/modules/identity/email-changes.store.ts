@@ -6,9 +6,9 @@ import { emailChanges } from './identity.tables.ts';
 
 export type EmailChange = typeof emailChanges.$inferSelect;
 
-/** The link to confirm works for a day. */
+/** The expiry of the link that confirms, a day after the request. */
 const confirmUntil = sql`now() + interval '24 hours'`;
-/** Counted from the request, and anew from the confirmation. */
+/** The expiry of the link that cancels: seven days after the request, and again seven days after the confirmation. */
 const restoreUntil = sql`now() + interval '7 days'`;
 
 const ofPerson = (tx: Tx, userId: string) =>
@@ -28,7 +28,7 @@ export async function insertEmailChange(
   return added;
 }
 
-/** The change that waits for its confirmation; an expired one counts until it is cancelled or replaced. */
+/** Finds the change that waits for its confirmation; an expired change counts until it is cancelled or replaced. */
 export async function findPendingEmailChange(tx: Tx, userId: string): Promise<EmailChange | undefined> {
   const [pending] = await tx.query
     .select()
@@ -39,7 +39,7 @@ export async function findPendingEmailChange(tx: Tx, userId: string): Promise<Em
   return pending;
 }
 
-/** Replaces the link to confirm, so that the previous one stops working. */
+/** Replaces the link that confirms, so that the previous one stops working. */
 export async function renewConfirmLink(
   tx: Tx,
   id: string,
@@ -105,7 +105,9 @@ export async function cancelEmailChange(tx: Tx, userId: string): Promise<boolean
   return cancelled.length > 0;
 }
 
-/** Closes this change and all later ones: taking back an old change must not be undone by the link of a newer one. */
+/**
+ * Closes this change and all later ones: after an old change is cancelled, the link of a newer change must not work.
+ */
 export async function closeEmailChangesFrom(tx: Tx, { userId, id }: EmailChange): Promise<void> {
   await tx.query
     .update(emailChanges)

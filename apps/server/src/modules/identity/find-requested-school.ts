@@ -24,7 +24,7 @@ async function findSchoolOfHost(database: Database, host: string): Promise<strin
   return rest.length > 0 && !/^\d+$/.test(label) ? findSchoolBySlug(database, label) : undefined;
 }
 
-/** The school of a host, or the only one, for events that name none. */
+/** Finds the school of a host, or the only school, for events that name none. */
 export async function findAddressedSchool(database: Database, host: string): Promise<string | undefined> {
   const school = await findSchoolOfHost(database, host);
   return school ?? findOnlySchool(database);

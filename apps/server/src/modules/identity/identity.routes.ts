@@ -153,7 +153,8 @@ const createSessionHandlers = ({ sessionLimits }: IdentityDeps) => ({
         id,
         device,
         address,
-        // Stored at most once an hour; the requesting session is in use right now.
+        // Shows the current time for the session of this request, because the stored time is updated at most once an
+        // hour.
         lastUsedAt: (isCurrent ? tx.now : lastUsedAt).toISOString(),
         createdAt: createdAt.toISOString(),
         current: isCurrent,

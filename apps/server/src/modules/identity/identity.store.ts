@@ -145,7 +145,7 @@ export function listSessions(tx: Tx, userId: string, limits: SessionLimits) {
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
 }
 
-/** Includes expired sessions that are not deleted yet; never returns token hashes. */
+/** Lists all sessions, including expired ones that are not deleted yet; never returns token hashes. */
 export function listAllSessions(tx: Tx, userId: string) {
   const { device, address, createdAt, lastUsedAt, expiresAt } = sessions;
   return tx.query
@@ -155,7 +155,7 @@ export function listAllSessions(tx: Tx, userId: string) {
     .orderBy(desc(sessions.createdAt), desc(sessions.id));
 }
 
-/** Returns the device of the deleted session. */
+/** Deletes a session; returns its device. */
 export async function deleteSession(tx: Tx, userId: string, id: string): Promise<string | undefined> {
   const [deleted] = await tx.query
     .delete(sessions)
@@ -190,7 +190,7 @@ export async function deleteSessions(tx: Tx, userId: string, exceptId?: string):
   return deleted.length;
 }
 
-/** Returns the owner of each deleted session. */
+/** Deletes all sessions of these people; returns the owner of each. */
 export async function deleteAllSessions(tx: Tx, userIds: readonly string[]): Promise<string[]> {
   const deleted = await tx.query
     .delete(sessions)
@@ -274,7 +274,7 @@ const whereUsable = (tx: Tx, tokenHash: Buffer) =>
     gt(passwordResets.expiresAt, sql`now()`),
   );
 
-/** Returns the id of the person whose password the token may set. */
+/** Finds the id of the person whose password the token may set. */
 export async function findReset(tx: Tx, tokenHash: Buffer): Promise<string | undefined> {
   const [reset] = await tx.query
     .select({ userId: passwordResets.userId })
@@ -283,7 +283,7 @@ export async function findReset(tx: Tx, tokenHash: Buffer): Promise<string | und
   return reset?.userId;
 }
 
-/** Returns the person whom the link was mailed to, even if it works no longer. */
+/** Finds the person to whom the link was mailed, even if the link no longer works. */
 export async function findOwnerOfReset(tx: Tx, tokenHash: Buffer): Promise<string | undefined> {
   const [reset] = await tx.query
     .select({ userId: passwordResets.userId })

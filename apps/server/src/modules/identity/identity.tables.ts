@@ -52,7 +52,7 @@ export const emailChanges = pgTable(
     confirmUntil: instant('confirm_until').notNull(),
     restoreUntil: instant('restore_until').notNull(),
     confirmedAt: instant('confirmed_at'),
-    /** Cancelled, replaced by a later change, or taken back. */
+    /** The time at which the change was cancelled or replaced by a later one. */
     closedAt: instant('closed_at'),
     mails: integer('mails').notNull().default(1),
     mailedAt: recordedAt('mailed_at'),

@@ -1,4 +1,4 @@
-/** Mailed links vanish from kept mails when they end, and mails themselves after the retention time. */
+/** Mailed links are removed from stored mails when they end, and the mails themselves after the retention time. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
 import {
@@ -30,7 +30,7 @@ interface KeptMail {
   readonly row: string;
 }
 const listMails = async ({ id }: { readonly id: string } = person): Promise<KeptMail[]> => {
-  // Until the worker has dealt with a mail it is neither kept nor sent.
+  // Waits for the worker, because a new mail is neither kept nor sent.
   await expect
     .poll(() => testApp.runSql(school.id, `select from mails where user_id = $1 and state = 'waiting'`, [id]))
     .toEqual([]);

@@ -3,14 +3,16 @@ import { hash, verify } from '@node-rs/argon2';
 import { createConcurrencyLimiter } from '../../kernel/concurrency-limiter.ts';
 
 /**
- * The process has four worker threads, which also compress responses, read files and resolve host names. At most two
- * of them hash passwords, and a client that sends a thousand guesses waits in its own queue.
+ * Limits hashing to two of the four worker threads of the process, which also compress responses, read files and
+ * resolve host names. A client that sends a thousand guesses waits in its own queue.
  */
 const limitHashing = createConcurrencyLimiter(2, 2);
 
 export const hashPassword = (password: string): Promise<string> => limitHashing('new', () => hash(password));
 
-/** Verified when the account does not exist or has no password, so that the response takes equally long. */
+/**
+ * A hash that is verified if the account does not exist or has no password, so that the response takes equally long.
+ */
 const dummyHash = await hash('no account has this password');
 
 export async function isPassword(

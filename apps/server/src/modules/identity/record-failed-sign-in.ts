@@ -9,7 +9,7 @@ import { hashToken } from './token.ts';
 
 export interface SecurityLogDeps {
   readonly recorder: SecurityRecorder;
-  /** Marks emails without an account. */
+  /** The key that pseudonymises emails without an account. */
   readonly key: Buffer;
 }
 
@@ -22,7 +22,7 @@ export interface FailedSignIn {
 }
 
 /**
- * Records a failed sign-in for each account with this email. The lookup happens later, so that the time of the reply
+ * Records a failed sign-in for each account with this email. Looks the accounts up after the reply, so that its time
  * does not reveal whether there is one; an email without an account is stored masked.
  */
 export function recordFailedSignIn(
@@ -46,7 +46,7 @@ export function recordFailedSignIn(
   });
 }
 
-/** Records that a mailed link was opened or used although it works no longer. Anybody can make up its school. */
+/** Records that a mailed link was opened or used although it no longer works. The school in a link can be forged. */
 export function recordRefusedLink(
   database: Database,
   { recorder }: SecurityLogDeps,

@@ -12,7 +12,10 @@ import { createToken } from './token.ts';
 
 const linkLifetimeMinutes = 60;
 const maxRecoveriesPerHour = 5;
-/** Longer than the work takes, so that the response time does not reveal whether the email is known. */
+/**
+ * The minimum duration, longer than the work takes, so that the response time does not reveal whether the email is
+ * known.
+ */
 const minDurationMs = 250;
 
 export async function recoverPassword(
@@ -31,7 +34,7 @@ async function mailLinks(
   request: RequestInfo,
 ): Promise<void> {
   const school = await findRequestedSchool(database, request).catch((error: unknown) => {
-    // An unknown school must be indistinguishable from an unknown email here, so the search ignores it.
+    // Ignores an unknown school in the search, because it must be indistinguishable from an unknown email.
     if (error instanceof Failure && error.kind === 'schoolNotFound') return undefined;
     throw error;
   });

@@ -100,7 +100,7 @@ describe('resetting the password', () => {
     await requestRecovery(person.email);
     const token = await findMailedToken(person);
     const body = { token, password: newPassword, passwordConfirmation: newPassword };
-    // Checking a link never uses it up.
+    // Checks the link twice, because a check must not use it up.
     expect([(await checkToken(token)).status, (await checkToken(token)).status]).toEqual([200, 200]);
     const success = await resetPassword(body);
     expect([success.status, Object.keys(success.body)]).toEqual([200, ['message']]);

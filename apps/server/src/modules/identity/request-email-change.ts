@@ -30,8 +30,8 @@ interface MailDeps {
 }
 
 /**
- * Requests a change of one's own email. The new address counts once its owner confirms it; the present address hears of
- * it at once, with a link that takes the change back. A later request replaces an earlier one.
+ * Requests a change of one's own email. The new address takes effect once its owner confirms it; the current address
+ * receives a mail immediately, with a link that cancels the change. A later request replaces an earlier one.
  */
 export async function requestEmailChange(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function requestEmailChange(
   });
 }
 
-/** Mails the link to confirm again; the previous one stops working. */
+/** Mails the link that confirms again; the previous one stops working. */
 export async function resendConfirmLink(tx: Tx, userId: string, deps: MailDeps): Promise<void> {
   const person = requireFound(await lockPerson(tx, userId));
   const pending = requireFound(await findPendingEmailChange(tx, person.id));
@@ -88,7 +88,7 @@ export async function resendConfirmLink(tx: Tx, userId: string, deps: MailDeps):
   await mailConfirmLink(tx, person, { change, token }, deps);
 }
 
-/** The address that counts, and the one that waits for its confirmation. */
+/** Describes the current email, and the new one that waits for its confirmation. */
 export async function describeEmailState(tx: Tx, userId: string): Promise<EmailState> {
   const { email } = requireFound(await findPerson(tx, userId));
   const pending = await findPendingEmailChange(tx, userId);
@@ -109,7 +109,7 @@ async function refuseTakenEmail(tx: Tx, person: Person, email: string): Promise<
     throw new Failure('emailTaken', { errors: { email: [{ key: 'failures:emailTaken' }] } });
 }
 
-/** Otherwise a stranger's mailbox could be filled with mails of the school. */
+/** Limits the mails to new addresses; otherwise a person could fill a stranger's mailbox with mails of the school. */
 async function limitMails(tx: Tx, userId: string): Promise<void> {
   if ((await countRecentConfirmMails(tx, userId)) >= maxMailsPerHour)
     throw new Failure('tooManyAttempts', { retryAfter: 3600 });

@@ -67,7 +67,7 @@ export async function resetPassword(
       await cancelEmailChange(tx, person.id);
       await endSessions(tx, [person.id]);
       tx.publish(passwordReset({ userId: person.id }));
-      // The first password of a new account is no change.
+      // Sends no mail about the first password of a new account, which is no change.
       if (person.passwordHash !== null) await tellNewPassword(tx, mailer, person, { cause: 'own', origin });
     },
     caller,

@@ -101,7 +101,7 @@ describe('signing in with one email in two schools', () => {
     ['the X-School header', () => ({ 'x-school': otherSchool.slug })],
     ['the host name', () => ({ host: `${otherSchool.slug}.klasna.example` })],
   ])('finds the school by %s', async (_, headers) => {
-    // fetch sets its own Host header, so this request is injected instead.
+    // Injects the request, because fetch sets its own Host header.
     const response = await testApp.app.server.inject({
       method: 'POST',
       url: '/api/tenant/auth/sign-in',

@@ -26,8 +26,8 @@ export async function signIn(
 ): Promise<{ accessToken: string }> {
   const { database } = deps;
   const schoolId = await findRequestedSchool(database, request);
-  // Counts and searches with one spelling: names that only the database folds together (such as a dotted capital İ)
-  // would otherwise give one account several counters.
+  // Counts and searches with one spelling; otherwise names that only the database converts to the same lower case (such
+  // as with a dotted capital İ) would give one account several counters.
   const credentials = { email: email.toLowerCase(), password, schoolId };
   const account = await checkCredentials(deps, credentials, request).catch((error: unknown) => {
     const kind = error instanceof Failure ? failureKinds[error.kind] : undefined;

@@ -11,7 +11,7 @@ export async function formatForPerson(tx: Tx, person: Person, at: Date): Promise
   return formatDateTimeForMail(at, person.locale, timezone);
 }
 
-/** `own`: by the person themselves, `school`: by an administrator or manager. */
+/** Mails a person that their password changed: by themselves (`own`), or by an administrator or manager (`school`). */
 export async function tellNewPassword(
   tx: Tx,
   mailer: Mailer,
@@ -38,7 +38,7 @@ export type EmailChangeCause =
   | { readonly cause: 'school' | 'restored' }
   | { readonly cause: 'own'; readonly until: string };
 
-/** Tells both addresses; `person` has the new one already. */
+/** Mails both addresses that the email changed; `person` has the new one already. */
 export async function tellNewEmail(
   tx: Tx,
   mailer: Mailer,

@@ -1,4 +1,4 @@
-/** The two mailed links of an email change: one confirms the new address, one takes the change back. */
+/** The two mailed links of an email change: one confirms the new address, one cancels the change. */
 import type { EmailLinkView } from '@klasna/contract/identity/models';
 import type { Caller } from '../../kernel/caller.ts';
 import type { Database, Tx } from '../../kernel/db/pool.ts';
@@ -31,7 +31,7 @@ export interface EmailLinkDeps {
   readonly caller: Caller;
 }
 
-/** Describes what the link would do, or says why it does not work; does not use it up. */
+/** Describes what the link would do, or why it does not work. Does not use the link up. */
 export async function describeEmailLink(database: Database, emailLink: EmailLink): Promise<EmailLinkView> {
   return database.readInSchool(findSchoolOrRefuse(emailLink.token), async (tx) => {
     const change = await findUsableChange(tx, emailLink);
@@ -41,13 +41,13 @@ export async function describeEmailLink(database: Database, emailLink: EmailLink
   });
 }
 
-/** From now on the person signs in with the new address. */
+/** Confirms the new address, with which the person signs in from now on. */
 export async function confirmEmail(deps: EmailLinkDeps, token: string): Promise<void> {
   const { mailer } = deps;
   await inLockedChange(deps, { link: 'confirm', token }, async (tx, person, change) => {
     const changed = await changeOwnEmail(tx, person, change.newEmail);
     const { restoreUntil } = await markEmailConfirmed(tx, change.id);
-    // A reader of the previous mailbox could otherwise set a password with an earlier link.
+    // Cancels earlier links, with which a reader of the previous mailbox could otherwise set a password.
     await cancelResets(tx, person.id);
     await tellNewEmail(
       tx,
@@ -59,8 +59,8 @@ export async function confirmEmail(deps: EmailLinkDeps, token: string): Promise<
 }
 
 /**
- * Takes a change back, before or after its confirmation, and ends all sessions. Returns a token to set a new password
- * with, because a stranger who changed the address knew the present one.
+ * Cancels a change, before or after its confirmation, and ends all sessions. Returns a token to set a new password,
+ * because a stranger who changed the address knew the current password.
  */
 export function restoreEmail(deps: EmailLinkDeps, token: string): Promise<string> {
   const { mailer } = deps;

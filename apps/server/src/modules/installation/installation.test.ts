@@ -37,7 +37,7 @@ test('the health check answers ok while serving and 503 once shutdown begins', a
   });
   const closing = otherApp.close();
   const response = await otherApp.app.server.inject('/api/health').catch(() => undefined);
-  // The socket may already be closed; any response still sent must not be "ok".
+  // The socket may already be closed; if a response is sent, it must not be "ok".
   expect(response?.statusCode ?? 503).toBe(503);
   await closing;
 });

@@ -8,7 +8,7 @@ import { parseHomeworkId } from './links.ts';
 import type { NotificationContent } from './notification-facts.ts';
 import type { NotificationRow } from './notifications.store.ts';
 
-/** Keyed by id; includes people whose account is deleted. */
+/** Loads names by id, including those of people whose account is deleted. */
 export type LoadNames = (
   tx: Tx,
   ids: readonly string[],
@@ -46,7 +46,7 @@ export async function describeNotifications(
   }));
 }
 
-/** Calls homework by the title it has now; deleted homework keeps the title it had. */
+/** Uses the current title of the homework; deleted homework keeps the title that it had. */
 function withPresentTitle(
   notification: NotificationRow,
   titles: ReadonlyMap<string, string | null>,

@@ -9,7 +9,7 @@ export const linkToHomework = (
 
 const homeworkLinkPattern = /^\/classes\/[^/]+\/homework\/([^/?]+)/;
 
-/** The id of the homework that a notification leads to. */
+/** Parses the id of the homework to which a notification links. */
 export const parseHomeworkId = (link: string): string | undefined => homeworkLinkPattern.exec(link)?.[1];
 
 /** Finds where a student sees an exercise of a class: in its lesson, or only in homework. */
@@ -44,7 +44,7 @@ export async function linkToComment(
 /** Links to the week of a lesson, in the school's time zone. */
 export async function linkToCalendar(tx: Tx, startsAt: string): Promise<string> {
   const { timezone } = await findSchool(tx);
-  // The Swedish locale formats dates as ISO 8601.
+  // Formats the date as ISO 8601, as the Swedish locale does.
   const dateFormat = new Intl.DateTimeFormat('sv', { timeZone: timezone, dateStyle: 'short' });
   return addQuery('/lessons/schedule', { date: dateFormat.format(new Date(startsAt)) });
 }

@@ -1,4 +1,4 @@
-/** Stored data of each notification type. The text is formatted when it is read, in the language of the reader. */
+/** The stored data of each notification type. The text is formatted when a person reads it, in their language. */
 import type { HomeworkStatus } from '@klasna/contract/homework/values';
 import type { NotificationType } from '@klasna/contract/notifications/values';
 
@@ -8,7 +8,7 @@ interface HomeworkFacts {
   /** Missing in notifications stored by older versions. */
   readonly title?: string | null;
 }
-/** A message or due date that was changed after the homework was given; null: no due date. */
+/** Homework whose message or due date was changed later; null means no due date. */
 interface ChangedHomeworkFacts extends HomeworkFacts {
   readonly dueAt: string | null;
 }

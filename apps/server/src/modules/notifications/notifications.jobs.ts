@@ -34,7 +34,7 @@ export function registerNotificationJobs(jobs: Jobs, deps: NotificationJobDeps):
 const deleteExpiredOfAllSchools = (deps: EachSchoolDeps): Promise<void> =>
   forEachSchool(deps, (schoolId) => deps.database.inSchool(schoolId, deleteExpired));
 
-/** People per transaction, and notifications listed in one mail. */
+/** The number of people per transaction, and of notifications listed in one mail. */
 const batchSize = 50;
 const maxDigestLines = 10;
 

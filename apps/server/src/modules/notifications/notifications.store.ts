@@ -8,10 +8,10 @@ export type NotificationRow = Omit<typeof notifications.$inferSelect, 'type' | '
 
 export type NewNotification = NotificationContent & {
   readonly userIds: readonly string[];
-  /** The person whose action caused it; they get no notification themselves. */
+  /** The id of the person whose action caused the notification; they receive none themselves. */
   readonly actorId: string | null;
   readonly link: string;
-  /** The teacher of the class concerned, who is notified only while holding the permission to teach. */
+  /** The id of the teacher of the class, who is notified only with the permission to teach. */
   readonly teacherId?: string;
 };
 
@@ -108,7 +108,7 @@ export async function listAllNotifications(tx: Tx, userId: string): Promise<Noti
   return all as NotificationRow[];
 }
 
-/** Marks one notification, or all if no id is given; returns whether any was unread. */
+/** Marks one notification as read, or all if no id is given; returns whether any was unread. */
 export async function markRead(tx: Tx, userId: string, id?: string): Promise<boolean> {
   const condition = id === undefined ? undefined : eq(notifications.id, id);
   const marked = await tx.query

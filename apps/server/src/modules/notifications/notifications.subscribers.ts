@@ -1,6 +1,6 @@
 /**
- * Turns domain events of other modules into notifications: for whom, and where each leads. Durable subscribers handle
- * every event exactly once, even if the process is killed in between.
+ * Creates notifications from domain events of other modules. Durable subscribers handle every event exactly once, even
+ * if the process is killed in between.
  */
 
 import { durable, type Subscriber } from '../../kernel/db/outbox-relay.ts';
@@ -32,7 +32,7 @@ async function findClassInfo(tx: Tx, classId: string) {
 const lessonTypes = { scheduled: 'lessonScheduled', moved: 'lessonMoved', deleted: 'lessonDeleted' } as const;
 
 export interface NotificationSubscribersDeps {
-  /** Supplied by the composition from the policies, which decide what a student sees. */
+  /** Finds the page on which a student sees an exercise. The composition supplies the function from the policies. */
   readonly locateExercise: LocateExercise;
 }
 
@@ -60,7 +60,7 @@ const homeworkSubscribers: readonly Subscriber[] = [
     });
   }),
 
-  // Not a type of its own: a process of an older version, which does not know `dueAt`, shows it as given homework.
+  // Uses the type of given homework, because a process of an older version would not know a new type.
   durable(homeworkChanged, async (tx, event) => {
     const { className } = await findClassInfo(tx, event.classId);
     const { number, title = null, dueAt, userIds, actorId } = event;

@@ -369,7 +369,7 @@ describe('the daily digest', () => {
   });
 
   test('is mailed once a day to people who asked for it and lists unread notifications', async () => {
-    // Digests are mailed from seven in the morning on.
+    // Sets the clock to noon, because digests are mailed from seven in the morning on.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTCHours(12) });
     const reader = await lessons.createStudent();
     const client = await testApp.signInAs(reader);

@@ -25,12 +25,12 @@ export async function findReaders(tx: Tx, ids: readonly string[]): Promise<Reado
 }
 
 export interface DueDigest extends ReaderRow {
-  /** When the previous digest was written; null if never. */
+  /** The time at which the previous digest was written; null if there was none. */
   readonly since: Date | null;
 }
 
-// Due at seven in the local time of the reader, once a day; the statement marks each digest as written when it
-// selects it.
+// Selects people whose digest is due: at seven in their local time, once a day. The statement marks each digest as
+// written when it selects it.
 const dueText = `
   with due as (
     select n.user_id, n.digested_until

@@ -2,7 +2,7 @@
 import type { PeopleScope, Person, SelectedPerson } from '../people/index.ts';
 
 export interface MessageSender {
-  /** Locked, so that the second of two concurrent messages counts the mails of the first. */
+  /** The sender, locked so that the second of two concurrent messages counts the mails of the first. */
   readonly sender: Person;
   readonly scope: PeopleScope;
   readonly canWriteTo: (person: SelectedPerson) => boolean;

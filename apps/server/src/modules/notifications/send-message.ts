@@ -14,7 +14,10 @@ interface SendMessageDeps {
   readonly selectPeople: SelectPeople;
 }
 
-/** Mails that one person may write within an hour: enough to write once to every student of a large school. */
+/**
+ * The number of mails that one person may write within an hour: enough to write once to every student of a large
+ * school.
+ */
 const maxMailsPerHour = 2000;
 
 /** Sends each recipient a separate mail and a notification; checks for each whether the sender may write to them. */
@@ -31,7 +34,8 @@ export async function sendMessage(
   };
   const results = people.map((person) => {
     const outcome = decideOutcome(person);
-    // Ids are easy to obtain: the result must not reveal names that lists hide from the sender.
+    // Names only people whom the sender may see. Ids are easy to obtain, so the result must not reveal names that lists
+    // hide.
     const isNamed = outcome !== 'forbidden' || canSeeAllNames;
     return { id: person.id, name: isNamed ? formatName(person) : null, outcome };
   });

@@ -6,7 +6,7 @@ import { notificationSettings } from './notifications.tables.ts';
 const whereUser = (tx: Tx, id: string) =>
   and(eq(notificationSettings.schoolId, tx.schoolId), eq(notificationSettings.userId, id));
 
-/** Without a setting, no digest is mailed. */
+/** Reads the setting of the digest; without a setting, no digest is mailed. */
 export async function readDigest(tx: Tx, userId: string): Promise<Digest> {
   const [settings] = await tx.query
     .select({ digest: notificationSettings.digest })
@@ -15,7 +15,7 @@ export async function readDigest(tx: Tx, userId: string): Promise<Digest> {
   return settings?.digest ?? 'never';
 }
 
-/** The first digest covers notifications from now on. */
+/** Writes the setting. The first digest covers notifications from now on. */
 export async function writeDigest(tx: Tx, userId: string, digest: Digest): Promise<void> {
   await tx.query
     .insert(notificationSettings)
@@ -23,7 +23,7 @@ export async function writeDigest(tx: Tx, userId: string, digest: Digest): Promi
     .onConflictDoUpdate({
       target: [notificationSettings.schoolId, notificationSettings.userId],
       set: { digest, digestedUntil: tx.now },
-      // Restarts only when the value changes; saving the same value again changes nothing.
+      // Restarts the period only when the value changes.
       setWhere: ne(notificationSettings.digest, digest),
     });
 }

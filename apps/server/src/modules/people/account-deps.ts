@@ -6,11 +6,11 @@ export interface AccountDeps {
   readonly hashPassword: (password: string) => Promise<string>;
   /** Mails the link with which a new person sets a password. */
   readonly invite: (tx: Tx, person: Person, origin: string) => Promise<unknown>;
-  /** Does the same for many people, in a job after the transaction commits. */
+  /** Mails the links to many people, in a job after the transaction commits. */
   readonly inviteLater: (tx: Tx, userIds: readonly string[], origin: string) => Promise<void>;
   /** Invalidates the links mailed to this account: those of passwords, and those of changes of its email. */
   readonly cancelLinks: (tx: Tx, userId: string, cause: 'newEmail' | 'newPassword') => Promise<void>;
-  /** Asks for another email of one's own; it counts once it is confirmed. */
+  /** Requests a change of the person's own email, which takes effect once it is confirmed. */
   readonly requestEmailChange: (
     tx: Tx,
     userId: string,

@@ -10,8 +10,8 @@ interface StatusChange {
 }
 
 /**
- * Consequences of a status change, for one person or many: writes audit entries and ends the sessions of suspended
- * people.
+ * Applies the consequences of a status change, for one person or many: writes audit entries and ends the sessions of
+ * suspended people.
  */
 export async function applyStatusChange(
   tx: Tx,

@@ -7,7 +7,7 @@ import { mapPersonConstraints } from './constraints.ts';
 import { personChanged } from './people.events.ts';
 import { changePerson, type Person } from './people.store.ts';
 
-/** Sets the email that a person confirmed or took back by a mailed link. */
+/** Sets the email that a person confirmed or restored with a mailed link. */
 export async function changeOwnEmail(tx: Tx, person: Person, email: string): Promise<Person> {
   const changed = requireFound(await mapPersonConstraints(changePerson(tx, person.id, { email })));
   const auditContext = { actorId: person.id, subjectId: person.id };

@@ -27,7 +27,7 @@ import type { LockedPerson } from './resources.ts';
 export interface ChangePersonDeps {
   readonly accounts: AccountDeps;
   readonly pictures: PictureStore;
-  /** Public URL at which links in mails start. */
+  /** The public URL with which links in mails start. */
   readonly origin: string;
 }
 
@@ -74,7 +74,10 @@ export async function changePerson(
   return toListedPersonRow(changed, permissions);
 }
 
-/** One's own email counts once it is confirmed, also where administrators edit their own record. */
+/**
+ * Leaves out the person's own email, which takes effect only once it is confirmed, even if an administrator edits their
+ * own record.
+ */
 async function withoutOwnEmail(
   tx: Tx,
   { person, actorId }: LockedPerson,
@@ -88,8 +91,8 @@ async function withoutOwnEmail(
 }
 
 /**
- * An account that nobody could sign in to yet tells nothing: its new address gets an invitation, and the previous one
- * may have been a stranger's.
+ * Mails the changes of sign-in data. A person who could not sign in yet receives only an invitation at the new address,
+ * because the previous address may have been a stranger's.
  */
 async function tellSignInChanges(
   tx: Tx,

@@ -15,7 +15,7 @@ import type { AccountCreator } from './resources.ts';
 export interface CreatePersonDeps {
   readonly accounts: AccountDeps;
   readonly pictures: PictureStore;
-  /** Public URL at which the mailed link starts. */
+  /** The public URL with which the mailed link starts. */
   readonly origin: string;
 }
 
@@ -32,7 +32,7 @@ export async function createPerson(
       phone: fields.phone ?? null,
       country: fields.country ?? null,
       timezone: timezone === undefined ? (await findSchool(tx)).timezone : timezone,
-      // Until new people choose a language, they get the one of the account creator.
+      // Sets the language of the account creator, until the new person chooses one.
       locale: creator.locale,
       workSchedule: fields.role === 'staff' ? (workSchedule ?? null) : null,
       avatarId: avatar

@@ -15,8 +15,8 @@ export interface DeletePersonDeps {
 }
 
 /**
- * Soft delete: the account closes and its email becomes available again, but the row stays because history refers to
- * it. The caller has locked the person, whom planning a lesson and joining a group lock too, so neither happens meanwhile.
+ * Deletes a person softly: the account closes and its email becomes available again, but the row stays because history
+ * refers to it. The caller has locked the person, so no lesson can be planned and no group joined at the same time.
  */
 export async function deletePerson(
   tx: Tx,

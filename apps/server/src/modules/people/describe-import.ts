@@ -8,9 +8,9 @@ import type { ValidatedRow } from './validate-rows.ts';
 interface ImportOutcome {
   readonly table: CsvTable<ImportColumn>;
   readonly rows: readonly ValidatedRow[];
-  /** Emails of the created accounts; undefined if nothing was to be created (dry run). */
+  /** The emails of the created accounts; undefined in a dry run, which creates none. */
   readonly createdEmails: ReadonlySet<string> | undefined;
-  /** Lines with corrected cells; undefined if the client did not ask for cells. */
+  /** The lines with corrected cells; undefined if the client did not request cells. */
   readonly corrected: ReadonlySet<number> | undefined;
 }
 

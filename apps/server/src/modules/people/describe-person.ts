@@ -52,7 +52,7 @@ const describeName = (
   image: addressOf(schoolId, avatarId),
 });
 
-/** Names for history: includes deleted people, and shows erased ones under a translated placeholder. */
+/** Returns names for history: includes deleted people, and shows erased people with a translated placeholder. */
 export async function describeNames(
   tx: Tx,
   ids: readonly string[],

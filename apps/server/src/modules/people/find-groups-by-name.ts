@@ -27,7 +27,8 @@ interface CellGroups {
 export type FindGroups = (cell: string) => CellGroups;
 
 /**
- * Names match regardless of case, character width and repeated spaces, unless several groups differ only in these.
+ * Normalises a name: names match regardless of case, character width and repeated spaces, unless several groups differ
+ * only in these.
  */
 const foldGroupName = (name: string): string =>
   name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
@@ -40,7 +41,7 @@ export function createGroupFinder(groups: readonly NamedGroup[]): FindGroups {
   const byFoldedName = Map.groupBy(groups, ({ name }) => foldGroupName(name));
   const find = (name: string) => byName.get(name) ?? byFoldedName.get(foldGroupName(name)) ?? [];
   return (cell) => {
-    // A group name may itself contain a semicolon.
+    // Uses the whole cell if a group has that name, because the name of a group may contain a semicolon.
     const names = find(cell.trim()).length > 0 ? [cell] : cell.split(';');
     const uniqueNames = [...new Set(names.map((name) => name.trim()).filter(Boolean))];
     const found = uniqueNames.map((name) => ({ name, groups: find(name) }));

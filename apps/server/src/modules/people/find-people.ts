@@ -5,7 +5,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { listPeople, type PeoplePage, type UserIdSource } from './people-lists.store.ts';
 import type { PeopleScope } from './resources.ts';
 
-/** Sources of the students that a balance filter selects; they live in modules of a higher layer. */
+/** The queries that select students for each balance filter; they belong to modules of a higher layer. */
 export type BalanceFilterSources = Readonly<Record<BalanceFilter, UserIdSource>>;
 
 interface FindOptions {
@@ -15,8 +15,8 @@ interface FindOptions {
 }
 
 /**
- * Applies the requested filters within the allowed scope. A status filter could reveal statuses that the list hides,
- * so it is ignored there.
+ * Finds people with the requested filters within the allowed scope. Ignores a status filter if the list hides statuses,
+ * because the filter would reveal them.
  */
 export function findPeople(
   tx: Tx,

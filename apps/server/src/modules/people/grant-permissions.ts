@@ -1,4 +1,7 @@
-/** Only staff hold permissions. Every path that grants some passes here: creating, changing, restoring, importing, seeding. */
+/**
+ * Grants permissions, which only staff can have. All code that grants permissions calls this: creating, changing,
+ * restoring, importing, seeding.
+ */
 import type { PermissionKey } from '@klasna/contract/permissions';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { toInvalidField } from '../../kernel/http/input.ts';

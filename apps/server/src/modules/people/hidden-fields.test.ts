@@ -28,9 +28,9 @@ afterAll(() => testApp.close());
 const values: Readonly<Record<keyof typeof peopleQuery.shape, readonly string[]>> = {
   page: [],
   limit: [],
-  // Adds information to each listed person and does not filter.
+  // The parameter adds information to each listed person and does not filter.
   include: ['study'],
-  // Rejected rather than ignored, see below.
+  // The server rejects the parameter, see below.
   balance: [],
   q: ['school.example', '@'],
   role: [],

@@ -71,7 +71,7 @@ export async function importPeople(
   const finalRows = validatedRows.map((row) =>
     row.person && !created.has(toEmailKey(row.person)) ? markEmailTaken(row) : row,
   );
-  // Somebody took one of the emails meanwhile. In mode `all` nothing may be created then.
+  // Creates nothing in mode `all` if somebody took one of the emails in the meantime.
   if (mode === 'all' && finalRows.some(({ person }) => !person)) {
     await tx.client.query('rollback to savepoint before_import');
     return buildReport(finalRows, new Set());
@@ -107,13 +107,15 @@ async function validateTable(
   const wantedGroupIds = new Set(validatedRows.flatMap(({ groupIds = [] }) => groupIds));
   if (isDryRun || wantedGroupIds.size === 0) return validatedRows;
   const lockedIds = await groups.lock(tx, [...wantedGroupIds]);
-  // A group deleted in the meantime no longer matches, so its rows are validated again.
+  // Validates the rows again if a group was deleted in the meantime.
   return lockedIds.size === wantedGroupIds.size
     ? validatedRows
     : validateAgainst(groupsOfSchool.filter(({ id }) => !wantedGroupIds.has(id) || lockedIds.has(id)));
 }
 
-/** Two concurrent imports of the same people in a different order would deadlock on their emails. */
+/**
+ * Locks imports, because two concurrent imports of the same people in a different order would deadlock on their emails.
+ */
 async function lockImports(tx: Tx): Promise<void> {
   const name = `people import ${tx.schoolId}`;
   await tx.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
@@ -126,7 +128,7 @@ const markEmailTaken = ({ person: _, groupIds: __, ...row }: ValidatedRow): Vali
   errors: { email: [{ key: 'failures:emailTaken' }] },
 });
 
-/** Returns the emails of the created accounts. */
+/** Adds the people; returns the emails of the created accounts. */
 async function addPeople(
   tx: Tx,
   importer: AccountImporter,

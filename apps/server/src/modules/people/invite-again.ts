@@ -3,7 +3,7 @@ import { Failure } from '../../kernel/failure.ts';
 import type { AccountDeps } from './account-deps.ts';
 import type { LockedPerson } from './resources.ts';
 
-/** Mails a new link; the previous one becomes invalid. */
+/** Mails a new link to a person; the previous one becomes invalid. */
 export async function inviteAgain(
   tx: Tx,
   { person }: Pick<LockedPerson, 'person'>,

@@ -8,7 +8,10 @@ import { findPerson } from './people.store.ts';
 const inviteJob = defineJob<{ schoolId: string; userIds: readonly string[]; origin: string }>(
   'people.invite',
 );
-/** One job writes its mails in one transaction, so a failed job wrote none and can be retried. */
+/**
+ * The number of mails per job. A job writes its mails in one transaction, so a failed job wrote none and can be
+ * retried.
+ */
 const batchSize = 50;
 
 export function createInviteLater(
@@ -20,7 +23,7 @@ export function createInviteLater(
     database.inSchool(schoolId, async (tx) => {
       for (const id of userIds) {
         const person = await findPerson(tx, id);
-        // Meanwhile the account may have been deleted, or a password set by an administrator.
+        // Invites only people whose account was not deleted in the meantime and who have no password.
         if (person && person.passwordHash === null) await invite(tx, person, origin);
       }
     }),

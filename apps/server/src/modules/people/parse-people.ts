@@ -11,7 +11,7 @@ type PeopleTable = CsvTable<ImportColumn>;
 interface PeopleUpload {
   readonly bytes: Buffer;
   readonly fields: Pick<ImportFields, 'columns' | 'corrections' | 'firstLine'>;
-  /** In the language of the reader, for error messages. */
+  /** The names of the columns in the language of the reader, for error messages. */
   readonly columnNames: Readonly<Record<ImportColumn, string>>;
 }
 

@@ -9,7 +9,7 @@ export type ListedPersonRow = Omit<
   'passwordHash' | 'locale' | 'deletedAt' | 'heldPermissions' | 'erasedAt'
 > & {
   readonly permissions: readonly PermissionKey[];
-  /** Has been invited by mail but has not set a password yet. */
+  /** Whether the person was invited by mail and has not set a password yet. */
   readonly isInvited: boolean;
 };
 
@@ -25,11 +25,11 @@ export const toListedPersonRow = (
 export interface ListPeopleOptions {
   readonly roles: readonly Role[];
   readonly statuses: readonly Person['status'][];
-  /** Only people who hold all of these. */
+  /** Limits the list to people who have all of these permissions. */
   readonly permissions: readonly PermissionKey[];
   readonly q: string;
   readonly searchIn: 'everything' | 'names';
-  /** Only people selected by a table of another module. */
+  /** Limits the list to people whom a table of another module selects. */
   readonly source?: UserIdSource | undefined;
   readonly sort: PeopleSort;
   readonly limit: number;
@@ -65,7 +65,8 @@ function buildOrderBy(sort: PeopleSort, row: string): string {
 }
 
 /**
- * For lists filtered by role and status only: reads an ordered index range per combination, and maintained totals.
+ * The statement for lists that are filtered only by role and status: reads an ordered index range per combination, and
+ * maintained totals.
  */
 /** The triggers of `count_users` keep the totals in `user_counts`. */
 const buildAllPeopleText = (sort: PeopleSort): string => `
@@ -90,7 +91,8 @@ const permissionHoldersText = `select p.user_id from user_permissions p
 const buildIdsText = ({ table }: UserIdSource): string => `select distinct a.user_id from ${table} as a`;
 
 /**
- * For lists filtered by search, permissions or another table: finds the few matching people first, then sorts them.
+ * The statement for lists filtered by search, permissions or another table: finds the few matching people first, then
+ * sorts them.
  */
 const buildFilteredText = (
   sort: PeopleSort,
@@ -116,7 +118,7 @@ const buildFilteredText = (
     select count(*)::int as total from found
   )`;
 
-// Every statement uses all nine parameters, so that one list of values serves them all.
+// Builds a statement. Every statement uses all nine parameters, so that one list of values serves them all.
 const buildListText = (source: string, sort: PeopleSort): string => `${source}
   select counted.total, u.*
   from counted left join lateral (

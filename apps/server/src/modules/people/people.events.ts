@@ -3,7 +3,7 @@ import { defineEvent } from '../../kernel/db/domain-event.ts';
 /** Name, picture, language or permissions of a person changed; their open tabs reload user-info. */
 export const personChanged = defineEvent<{ readonly userId: string }>('person.changed');
 
-/** The same for several people. */
+/** Name, picture, language or permissions of several people changed. */
 export const peopleChanged = defineEvent<{ readonly userIds: readonly string[] }>('people.changed');
 
 /** The account was deleted; subscribers hand over what the person was responsible for. */
@@ -12,5 +12,5 @@ export const personDeleted = defineEvent<{ readonly userId: string }>('person.de
 /** The account was restored. */
 export const personRestored = defineEvent<{ readonly userId: string }>('person.restored');
 
-/** A mailed link or the school set a new password; secret addresses of the person are renewed. */
+/** A mailed link or the school set a new password; subscribers renew the secret URLs of the person. */
 export const passwordReset = defineEvent<{ readonly userId: string }>('person.passwordReset');

@@ -56,7 +56,7 @@ export async function lockPerson(tx: Tx, id: string): Promise<Person | undefined
     .select()
     .from(users)
     .where(and(eq(users.schoolId, tx.schoolId), eq(users.id, id), isNull(users.deletedAt)))
-    // `no key update` does not block rows that only reference the person, such as files they uploaded.
+    // Uses `no key update`, which does not block rows that only refer to the person, such as uploaded files.
     .for('no key update');
   return person;
 }
@@ -108,8 +108,8 @@ const namesText = `
   from users where school_id = $1 and id = any($2::uuid[])`;
 
 /**
- * Includes deleted people, because history shows their names. Takes many ids, because a calendar needs many names at
- * once.
+ * Returns names by id, including those of deleted people, which history shows. Takes many ids, because a calendar needs
+ * many names at once.
  */
 export async function findNames(tx: Tx, ids: readonly string[]): Promise<HistoricalPersonName[]> {
   if (ids.length === 0) return [];
@@ -131,7 +131,7 @@ export async function insertPerson(tx: Tx, person: NewPerson): Promise<Person> {
 export async function insertPeople(tx: Tx, people: readonly NewPerson[]): Promise<Person[]> {
   const rows = people.map((person) => ({ ...person, schoolId: tx.schoolId, id: newId() }));
   const added: Person[] = [];
-  // PostgreSQL limits the number of parameters in a statement.
+  // Inserts in parts, because PostgreSQL limits the number of parameters in a statement.
   for (let start = 0; start < rows.length; start += 500) {
     const batch = rows.slice(start, start + 500);
     added.push(...(await tx.query.insert(users).values(batch).onConflictDoNothing().returning()));
@@ -139,7 +139,7 @@ export async function insertPeople(tx: Tx, people: readonly NewPerson[]): Promis
   return added;
 }
 
-/** Returns those of these emails that have an account, in lower case. */
+/** Returns the emails among these that have an account, in lower case. */
 export async function findTakenEmails(tx: Tx, emails: readonly string[]): Promise<Set<string>> {
   const rows = await tx.query
     .select({ email: sql<string>`lower(${users.email})` })
@@ -154,7 +154,7 @@ export async function findTakenEmails(tx: Tx, emails: readonly string[]): Promis
   return new Set(rows.map(({ email }) => email));
 }
 
-/** Whether another account of the school has this email; compared without case. */
+/** Returns whether another account of the school has this email, regardless of case. */
 export async function isEmailTaken(tx: Tx, email: string, exceptId: string): Promise<boolean> {
   const [other] = await tx.query
     .select({ id: users.id })
@@ -208,7 +208,7 @@ export async function listPermissions(tx: Tx, userId: string): Promise<Permissio
   return rows.map(({ key }) => key);
 }
 
-/** Administrators who may sign in. */
+/** Lists the administrators who may sign in. */
 export async function listAdministratorIds(tx: Tx): Promise<string[]> {
   const administrators = await tx.query
     .select({ id: users.id })
@@ -273,13 +273,13 @@ export async function checkAdministrators(tx: Tx): Promise<void> {
   await tx.client.query('set constraints keeps_administrator deferred');
 }
 
-/** Only `grantPermissions` calls it, which checks that staff receive them. */
+/** Inserts permissions. Only `grantPermissions` calls this, which checks that only staff receive them. */
 export async function insertPermissions(
   tx: Tx,
   permissions: readonly { readonly userId: string; readonly key: PermissionKey }[],
 ): Promise<void> {
   const rows = permissions.map(({ userId, key }) => ({ schoolId: tx.schoolId, userId, permissionKey: key }));
-  // PostgreSQL limits the number of parameters in a statement.
+  // Inserts in parts, because PostgreSQL limits the number of parameters in a statement.
   for (let start = 0; start < rows.length; start += 1000)
     await tx.query
       .insert(userPermissions)
@@ -299,7 +299,7 @@ export interface Account {
 const accountsText =
   'select school_id as "schoolId", user_id as "userId", password_hash as "passwordHash", status, locale from accounts_with_email($1)';
 
-/** Searches all schools, because one email may have an account in several. */
+/** Finds accounts by email in all schools, because one email may have an account in several. */
 export function findAccounts(database: Database, email: string): Promise<Account[]> {
   return database.outsideSchools(async (_, client) => {
     const result = await client.query<Account>({

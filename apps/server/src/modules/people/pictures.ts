@@ -19,7 +19,7 @@ export interface PictureStore {
 
 interface PictureOwner {
   readonly uploaderId: string;
-  /** Null for a person who is being created. */
+  /** The id of the person; null for a person who is being created. */
   readonly personId: string | null;
   readonly currentFileId?: string | null;
 }

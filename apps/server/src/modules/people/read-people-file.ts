@@ -44,7 +44,7 @@ export function readPeopleFile(
 }
 
 /**
- * Trims the cells and drops empty ones. Of a cell that is too long, enough remains to be refused: the report repeats
+ * Trims the cells and drops empty ones. Cuts a long cell, but leaves enough to be refused, because the report repeats
  * the cells of refused rows.
  */
 const trimCells = (values: FileRow['values']): FileRow['values'] =>

@@ -1,4 +1,4 @@
-/** Stored records of people, including deleted ones. */
+/** Reads and erases stored records of people, including deleted people. */
 import { and, eq, inArray, isNull, ne } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import type { Person } from './people.store.ts';
@@ -32,8 +32,8 @@ type KeptColumn =
   | 'erasedAt';
 
 /**
- * A new column does not compile until its erased value is listed here. Migration 0009 enforces the same in the
- * database.
+ * The values of an erased person. A new column does not compile until its erased value is listed here; migration 0009
+ * enforces the same in the database.
  */
 const erasedValues: Omit<Person, KeptColumn> = {
   firstName: 'Deleted',
@@ -56,7 +56,7 @@ export async function eraseRecord(tx: Tx, id: string): Promise<void> {
     .where(and(eq(users.schoolId, tx.schoolId), eq(users.id, id), isNull(users.erasedAt)));
 }
 
-/** Returns those of these pictures that other people use. */
+/** Returns the pictures among these that other people use. */
 export async function findPicturesOfOthers(
   tx: Tx,
   fileIds: readonly string[],

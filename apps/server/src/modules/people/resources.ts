@@ -8,7 +8,7 @@ import type { Person } from './people.store.ts';
 import type { ListedPersonRow } from './people-lists.store.ts';
 
 /**
- * How much of a person to show: everything, the brief form of a student list, or only the name and picture of a
+ * How much of a person is shown: everything, the short form of a student list, or only the name and picture of a
  * colleague.
  */
 export type PersonDetailLevel = 'full' | 'brief' | 'name';
@@ -28,7 +28,7 @@ export interface PeopleScope {
   readonly rightsOver: RightsOver;
 }
 
-/** Keyed by student id; only for students whom the caller sees in full. */
+/** Loads balance, groups and teachers by student id, only for students whose complete record the caller sees. */
 export type LoadStudy = (tx: Tx, studentIds: readonly string[]) => Promise<ReadonlyMap<string, Study>>;
 
 /** The actor of a bulk change and the people they may select. */
@@ -41,7 +41,7 @@ export interface SelectionScope {
 export interface AccountCreator {
   readonly actorId: string;
   readonly locale: Locale;
-  /** Permissions that they may grant. */
+  /** The permissions that the creator may grant. */
   readonly grantable: readonly PermissionKey[];
   readonly rightsOver: RightsOver;
 }

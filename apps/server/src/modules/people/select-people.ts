@@ -15,7 +15,7 @@ interface SelectedPeople {
   readonly missing: readonly SelectionResult[];
 }
 
-/** `held` locks the people until the transaction ends, for changing them; `seen` only reads them. */
+/** Selects people. `held` locks them until the transaction ends, for changing them; `seen` only reads them. */
 export type SelectPeople = (
   tx: Tx,
   scope: PeopleScope,

@@ -46,7 +46,7 @@ export interface UsersDeps {
 }
 
 const importFields = peopleRoutes.importPeople.upload.fields;
-/** Exceeds the number of people in any school. */
+/** The maximum number of exported rows, more than any school has people. */
 const maxExportRows = 1_000_000;
 
 export const usersHandlers = (deps: UsersDeps) => ({

@@ -10,7 +10,7 @@ import { findRole, findStatus } from './import-names.ts';
 import type { FileRow } from './read-people-file.ts';
 
 export interface ValidatedRow extends FileRow {
-  /** Undefined if the row is invalid. */
+  /** The person; undefined if the row is invalid. */
   readonly person?: ImportedPerson;
   /** Groups that the person joins. */
   readonly groupIds?: readonly string[];
@@ -20,7 +20,7 @@ export interface ValidatedRow extends FileRow {
 export interface ValidationContext {
   readonly role: Role;
   readonly grantable: readonly PermissionKey[];
-  /** In lower case. */
+  /** The emails that have an account, in lower case. */
   readonly takenEmails: ReadonlySet<string>;
   readonly findGroups: FindGroups;
   /** Whether the importing person may add students to groups. */
@@ -66,7 +66,7 @@ function validateFields(row: FileRow, context: ValidationContext): RowResult {
     : { errors: rowErrors };
 }
 
-/** Checks before a cell is split: one of a million separators would take seconds and return megabytes. */
+/** Checks a cell before it is split: a cell with a million separators would take seconds and return megabytes. */
 function findCellError(value: string): Message | undefined {
   if (value.length > limits.noteMax) return { key: 'validation:textMax', values: { count: limits.noteMax } };
   return /\p{Cc}/u.test(value) ? { key: 'validation:controlCharacters' } : undefined;

@@ -3,8 +3,8 @@ import { writeCsv } from '../../kernel/csv/write-csv.ts';
 import type { ListedPersonRow } from './people-lists.store.ts';
 
 /**
- * The columns an import reads, so that an exported file can be imported elsewhere; without groups, because other
- * schools have other groups.
+ * The exported columns are those that an import reads, so that the file can be imported elsewhere; without groups,
+ * because other schools have other groups.
  */
 const exportedColumns = importColumns.filter((column) => column !== 'group');
 

@@ -29,7 +29,7 @@ export async function collectPerson(
     const collected = await section.collect(tx, person.id);
     texts.push({ path: `${section.name}.json`, text: `${JSON.stringify(collected.json, undefined, 2)}\n` });
     for (const row of collected.files ?? []) {
-      // If several sections contain the same file, only the first one adds it.
+      // Skips a file that an earlier section has already added.
       if (addedFileIds.has(row.id)) continue;
       addedFileIds.add(row.id);
       files.push({ path: toUniqueName(`${section.name}/${toEntryName(row.name)}`), row });

@@ -1,4 +1,7 @@
-/** File names for an archive that every operating system can unpack and that are unique within it. Pure functions. */
+/**
+ * Creates file names for an archive: every operating system can unpack them, and they are unique in the archive. Pure
+ * functions.
+ */
 const maxNameBytes = 180;
 /** Device names that Windows reserves. */
 const reservedNames = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
@@ -13,7 +16,7 @@ export function toEntryName(fileName: string): string {
   return reservedNames.test(shortened) ? `_${shortened}` : shortened;
 }
 
-/** File systems limit names in bytes, and a UTF-8 character takes up to four. */
+/** Truncates a name by bytes, because file systems limit bytes and a UTF-8 character takes up to four. */
 function truncateBytes(text: string, maxBytes: number): string {
   let truncated = '';
   let bytes = 0;
@@ -31,7 +34,7 @@ export function createUniqueNames(): (wanted: string) => string {
   return (wanted) => {
     const [, stem = '', extension = ''] = /^(.*?)(\.[^./]*)?$/s.exec(wanted) ?? [];
     let name = wanted;
-    // Some file systems ignore letter case.
+    // Compares in lower case, because some file systems ignore the case of letters.
     for (let number = 2; usedNames.has(name.toLowerCase()); number += 1)
       name = `${stem} (${number})${extension}`;
     usedNames.add(name.toLowerCase());

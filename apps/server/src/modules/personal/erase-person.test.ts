@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** Returns those of these texts that occur in any row of any table of the school. */
+/** Returns the texts among these that occur in any row of any table of the school. */
 async function findTraces(traces: readonly string[]): Promise<string[]> {
   const [dump] = await testApp.runSql<{ tables: number; text: string }>(
     school.id,

@@ -5,10 +5,10 @@ import { streamZip, type ZipEntry } from '../../kernel/http/stream-zip.ts';
 import type { Collection } from './collect-person.ts';
 import { writeMissing } from './readme.ts';
 
-/** Returns undefined if the file content is missing. */
+/** Opens a file; resolves with undefined if its content is missing. */
 export type OpenFile = (file: FileRow) => Promise<Readable | undefined>;
 
-/** Runs outside any transaction: a slow download keeps open only the file being sent. */
+/** Packs the archive outside any transaction: during a slow download, only the file being sent is open. */
 export function packPerson(
   { texts, files }: Collection,
   openFile: OpenFile,

@@ -9,7 +9,7 @@ import type { PersonalDataSection } from '../../kernel/personal-data.ts';
 import type { ErasePersonDeps } from './erase-person.ts';
 
 const secondPassJob = defineJob<{ schoolId: string; userId: string }>('personal.erase-rest');
-/** Longer than any request or mail delivery takes. */
+/** The delay, longer than any request or mail delivery takes. */
 const secondPassDelayMs = 5 * 60_000;
 
 export function registerPersonalJobs(

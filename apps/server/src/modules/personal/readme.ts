@@ -27,7 +27,7 @@ export function writeReadme(
     translate(language, 'messages:personal.files'),
     translate(language, 'messages:personal.notInside'),
   ];
-  // CRLF, for editors that recognise no other line ending.
+  // Uses CRLF, for editors that recognise no other line ending.
   return `${lines.join('\r\n')}\r\n`;
 }
 

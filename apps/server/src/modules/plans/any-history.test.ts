@@ -16,7 +16,7 @@ let school: TestSchool;
 let adminClient: ApiClient;
 let books: LedgerTools;
 let plans: Plan[];
-/** By index: two packs of one plan, one of another. */
+/** The packs by index: two of one plan, one of another. */
 const packs: Pack[] = [
   { plan: 0, lessons: 2, days: 10 },
   { plan: 0, lessons: 5, days: 10 },
@@ -37,7 +37,7 @@ afterAll(() => testApp.close());
 
 const listPackIds = () => plans.flatMap((plan) => plan.packs.map(({ id }) => id));
 
-/** One student, in the database and in the model. */
+/** A student in the database and in the model. */
 interface StudentRun {
   readonly person: TestPerson;
   readonly model: LedgerModel;
@@ -56,7 +56,7 @@ const packIndex = fc.nat({ max: packs.length - 1 });
 const eventIndex = fc.nat({ max: 7 });
 const toPlanIndex = (number: number) => number % 2;
 
-/** Odd lessons belong to the second plan, even ones to the first. */
+/** Settles a lesson; odd numbers belong to the second plan, even numbers to the first. */
 const settleStep = (number: number, outcome: 'came' | 'missed' | 'nobody'): Step => {
   return async ({ person, events, model }) => {
     if (outcome === 'nobody') model.refund(number);
@@ -184,7 +184,7 @@ async function expectConsistentLedger(studentRun: StudentRun): Promise<void> {
   expect(differences).toEqual([]);
 }
 
-/** HISTORIES raises the number of runs for a longer search. */
+/** The number of runs; set HISTORIES for a longer search. */
 const runCount = Number(process.env.HISTORIES ?? 25);
 
 test(

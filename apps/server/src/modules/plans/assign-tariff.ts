@@ -14,7 +14,7 @@ import { findTariff, insertTariff, type Tariff } from './tariffs.store.ts';
 
 const failuresByConstraint = { user_tariffs_one_of_a_pack: () => new Failure('planAlreadyAssigned') };
 
-/** Assigns a pack to a student. Records only whether the school received the payment; no money is collected here. */
+/** Assigns a pack to a student. Records only whether the school received the payment; the product collects no money. */
 export async function assignTariff(tx: Tx, { person, actorId }: Buyer, input: NewTariff): Promise<Tariff> {
   const { plan, pack } = requireFound(await lockOffer(tx, input.planPackId));
   if (person.role !== 'member') throw toInvalidField('userId', 'tariffOfStudent');
@@ -50,7 +50,7 @@ interface TariffPurchase {
 
 /** Pays unpaid lessons with newly bought or reactivated ones, and returns the resulting tariff. */
 export async function payUnpaid(tx: Tx, { tariffId, ...settlement }: TariffPurchase): Promise<Tariff> {
-  // Lessons whose validity is already over must not pay for anything.
+  // Writes off lessons whose validity is over, because they must not pay for anything.
   await writeOffExpired(tx, [settlement.userId]);
   await settleUnpaid(tx, settlement);
   return requireFound(await findTariff(tx, settlement.userId, tariffId));

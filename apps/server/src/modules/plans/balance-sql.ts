@@ -10,7 +10,7 @@ type BalanceScope = 'of plan' | 'of all plans';
 const planCondition = (table: string, row: string, scope: BalanceScope): string =>
   scope === 'of plan' ? `and ${table}.plan_id = ${row}.plan_id` : '';
 
-/** Lessons that can still be used at this instant. */
+/** The lessons that can still be used at this instant. */
 export const usableLessonsSql = (row: string, instant: string, scope: BalanceScope): string => `(
   select coalesce(sum(t.lessons_remaining), 0)::int from user_tariffs t
   where t.school_id = $1 and t.user_id = ${row}.user_id ${planCondition('t', row, scope)} and t.status = 'active'
@@ -19,17 +19,17 @@ export const usableLessonsSql = (row: string, instant: string, scope: BalanceSco
 
 const unpaidCondition = 'c.tariff_id is null and c.refunded_at is null';
 
-/** Charged lessons that no tariff has paid. */
+/** The charged lessons that no tariff has paid. */
 export const unpaidLessonsSql = (row: string, scope: BalanceScope): string => `(
   select count(*)::int from lesson_charges c
   where c.school_id = $1 and c.user_id = ${row}.user_id ${planCondition('c', row, scope)} and ${unpaidCondition})`;
 
-/** Students with unpaid lessons, as a table of user_id and lessons. */
+/** Selects students with unpaid lessons, as a table of user_id and lessons. */
 export const unpaidByStudentSql = `(
   select c.user_id, count(*)::int as lessons from lesson_charges c
   where c.school_id = $1 and ${unpaidCondition} group by c.user_id)`;
 
-/** Packs whose lessons expire soon, as a table of user_id, plan_name, lessons and expires_at. */
+/** Selects packs whose lessons expire soon, as a table of user_id, plan_name, lessons and expires_at. */
 export const expiringPacksSql = (instant: string): string => `(
   select t.user_id, t.plan_name, t.lessons_remaining as lessons,
     end_of_day(t.next_payment_date, s.timezone) as expires_at

@@ -11,7 +11,7 @@ import type { LockedTariff } from './resources.ts';
 import { resolveDates } from './tariff-dates.ts';
 import { changeTariffRow, findTariff, type Tariff } from './tariffs.store.ts';
 
-/** Performs one action, or changes some fields. */
+/** Performs an action on a tariff, or changes some of its fields. */
 export async function changeTariff(
   tx: Tx,
   lockedTariff: LockedTariff,
@@ -40,7 +40,7 @@ async function editTariff(
     const difference = amount - tariff.amount;
     await addEntries(tx, [{ userId, tariffId, actorId, type: 'manual', cause: 'edit', amount: difference }]);
   }
-  // Deactivates before changing dates and activates after, because inactive tariffs do not expire.
+  // Deactivates before changing dates and activates afterwards, because inactive tariffs do not expire.
   if (status === 'inactive') await changeTariffRow(tx, tariffId, { status });
   const edited = await changeDates(tx, tariff, dates);
   return status === 'active' ? changeStatus(tx, { tariff: edited, actorId }, status) : edited;
@@ -62,7 +62,7 @@ async function changeDates(
   if (!areOrdered) throw toInvalidField(field, 'paymentBeforePurchase');
   await changeTariffRow(tx, tariff.id, dates);
   const after = await reload();
-  // With a last day in the future the tariff is only inactive, no longer expired.
+  // Clears the expiry, because a tariff with a last day in the future is no longer expired but only inactive.
   if (!after.isOver) await changeTariffRow(tx, tariff.id, { expiredAt: null });
   return after;
 }

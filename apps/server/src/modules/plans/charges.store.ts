@@ -33,7 +33,7 @@ export async function lockLesson(tx: Tx, lesson: LessonData): Promise<true> {
 const lockChargedText = `
   update charged_lessons set class_id = $3, starts_at = $4, minutes = $5 where school_id = $1 and id = $2 returning id`;
 
-/** Does the same for a lesson charged before; returns false if it never was. */
+/** Updates and locks a lesson that was charged before; returns false if it never was. */
 export async function lockChargedLesson(tx: Tx, lesson: LessonData): Promise<boolean> {
   const query = { name: 'charges.hold-charged', text: lockChargedText, values: toValues(tx, lesson) };
   return (await tx.client.query(query)).rows.length > 0;
@@ -69,7 +69,7 @@ export interface RefundedCharge {
   readonly expired: number;
   readonly isExpired: boolean;
   readonly isDeleted: boolean;
-  /** Deleting the tariff wrote off its remaining lessons. */
+  /** Whether the tariff was deleted, which wrote off its remaining lessons. */
   readonly wasEmptied: boolean;
   /** The type of the entry that wrote the lesson off at the same time as it was refunded. */
   readonly lostAs: 'manual' | 'expired' | null;
@@ -164,7 +164,7 @@ const unpaidText = `
   where school_id = $1 and user_id = $2 and plan_id = $3 and tariff_id is null and refunded_at is null
   order by created_at, id`;
 
-/** Sorted from oldest to newest. */
+/** Lists unpaid charges, oldest first. */
 export async function listUnpaid(tx: Tx, userId: string, planId: string): Promise<{ id: string }[]> {
   const values = [tx.schoolId, userId, planId];
   return (await tx.client.query<{ id: string }>({ name: 'charges.unpaid', text: unpaidText, values })).rows;

@@ -59,7 +59,7 @@ async function tamper<T>(change: string, undo: string, check: () => Promise<T>):
 describe('npm run balance:check', () => {
   test('prints every school with its counts and succeeds when all balances are consistent', async () => {
     const { code, out } = await runCommand();
-    // One assigned, two used, one refunded; the third is unpaid.
+    // The student has one assigned, two used and one refunded lesson; the third used lesson is unpaid.
     expect([code, out]).toEqual([0, `${school.slug}: 1 people, 4 entries, 0 differences\n`]);
   });
 

@@ -1,11 +1,11 @@
-/** Recalculates everything from the ledger entries and reports stored values that differ. */
+/** Computes all balances again from the ledger entries and reports stored values that differ. */
 import type { Tx } from '../../kernel/db/pool.ts';
 
 export interface Difference {
   readonly what: 'tariff' | 'charge' | 'balance';
   readonly id: string;
   readonly userId: string;
-  /** The stored value and the value that follows from the entries. */
+  /** The stored value; beside it is the value that follows from the entries. */
   readonly stored: string;
   readonly expected: string;
 }

@@ -8,11 +8,11 @@ export interface ChargedPerson {
 export interface ChargeChanges<Active extends ChargedPerson> {
   readonly add: readonly ChargedPerson[];
   readonly refund: readonly Active[];
-  /** Already charged, for the other reason. */
+  /** Charges that exist already, but with the other reason. */
   readonly changeKind: readonly { readonly charge: Active; readonly kind: ChargeKind }[];
 }
 
-/** Finds the changes that lead from the active charges to the wanted ones. Pure function. */
+/** Finds the changes that turn the active charges into the wanted ones. Pure function. */
 export function compareCharges<Active extends ChargedPerson>(
   active: readonly Active[],
   wanted: readonly ChargedPerson[],

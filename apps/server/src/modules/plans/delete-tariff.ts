@@ -4,7 +4,7 @@ import { recordTariffDeletion } from './record-plan.ts';
 import type { LockedTariff } from './resources.ts';
 import { changeTariffRow } from './tariffs.store.ts';
 
-/** Deletes a tariff and writes off its remaining lessons; lessons it already paid stay paid. */
+/** Deletes a tariff and writes off its remaining lessons; lessons that the tariff already paid stay paid. */
 export async function deleteTariff(tx: Tx, lockedTariff: LockedTariff): Promise<void> {
   const { tariff, actorId } = lockedTariff;
   const { id: tariffId, userId, lessonsRemaining } = tariff;

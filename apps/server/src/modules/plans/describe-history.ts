@@ -24,7 +24,7 @@ const toCommonFields = (line: HistoryLine) => ({
   note: line.isNoShow ? ('no-show' as const) : null,
 });
 
-/** Expects lines that are all paid by a tariff. */
+/** Describes lines that are all paid by a tariff. */
 export const describeHistory = (lines: readonly HistoryLine[]): HistoryItem[] =>
   lines.flatMap((line) =>
     line.type === 'unpaid' || line.tariffId === null

@@ -7,7 +7,7 @@ export const describePack = ({ id, lessonAmount, price }: Pick<Pack, keyof PackV
   price,
 });
 
-/** `packs` may include packs of other plans. */
+/** Describes a plan; `packs` may include packs of other plans. */
 export const describePlan = (plan: Plan, packs: readonly Pack[], can: PlanRights): PlanView => ({
   id: plan.id,
   name: plan.name,

@@ -2,7 +2,7 @@ import type { TariffRights, TariffView } from '@klasna/contract/plans/models';
 import { describePack } from './describe-plan.ts';
 import type { Tariff } from './tariffs.store.ts';
 
-/** Rights that the state of the tariff allows to people who may change tariffs. */
+/** Returns what the state of the tariff allows to people who may change tariffs. */
 const resolveRights = (
   { status, isOver, isPaid, planIsDeleted }: Tariff,
   canChange: boolean,

@@ -1,5 +1,5 @@
 /**
- * SQL table of the tariffs of school `$1` that expired before this instant and are not written off yet: user_id,
+ * SQL for a table of the tariffs of school `$1` that expired before this instant and are not written off yet: user_id,
  * tariff_id, lessons and at.
  */
 export const dueExpiriesSql = (instant: string): string => `(

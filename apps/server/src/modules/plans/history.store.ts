@@ -1,6 +1,5 @@
 /**
- * The ledger for reading: includes expired lessons that are not written off yet, and unpaid lessons when a balance is
- * explained.
+ * Reads the ledger, including expired lessons that are not written off yet and, to explain a balance, unpaid lessons.
  */
 import type { EntryCause, HistoryType } from '@klasna/contract/plans/values';
 import type { Tx } from '../../kernel/db/pool.ts';
@@ -41,7 +40,10 @@ const entriesText = `
   select e.id, e.at, e.type, e.amount, e.cause, e.tariff_id, e.charge_id, e.actor_id from balance_entries e
   where e.school_id = $1 and e.user_id = $2`;
 
-/** At most one per tariff, so the tariff id can serve as its id until it is written. */
+/**
+ * Selects expired lessons that are not written off. A tariff has at most one such line, so its id serves as the id of
+ * the line.
+ */
 const dueText = `
   select d.tariff_id, d.at, 'expired', -d.lessons, 'expiry', d.tariff_id, null, null from ${dueExpiriesSql('$3::timestamptz')} d
   where d.user_id = $2 and d.lessons > 0`;
@@ -73,7 +75,7 @@ const buildPageText = (includeUnpaid: boolean): string => `
   left join charged_lessons l on l.school_id = $1 and l.id = c.event_id
   order by line.at desc, line.id desc`;
 
-/** Returns the lines newest first, with the totals. */
+/** Reads the lines, newest first, with the totals. */
 export async function readHistory(
   tx: Tx,
   { userId, includeUnpaid, page, limit }: ReadHistoryOptions,

@@ -27,8 +27,8 @@ export interface NewEntry {
 }
 
 /**
- * A transaction that waited for the lock may have started before the one that held it. Its entries are still dated
- * after the existing ones, so that the balance shown with each line is one that existed.
+ * Adds entries dated after the existing ones. A transaction that waited for the lock may have started before the one
+ * that held it; with later dates, the balance shown with each line is one that existed.
  */
 const addText = `
   insert into balance_entries (school_id, id, user_id, tariff_id, type, amount, cause, charge_id, actor_id, price, currency,
@@ -43,8 +43,8 @@ const addText = `
   order by new.place`;
 
 /**
- * Inserts in the given order. The trigger `apply` (`apply_balance_entry`) moves the numbers of tariff and balance with each
- * entry, and `keep_balance_entries` refuses to change one.
+ * Inserts entries in the given order. The trigger `apply` (`apply_balance_entry`) updates the numbers of tariff and
+ * balance with each entry, and `keep_balance_entries` refuses to change an entry.
  */
 export async function addEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return;
@@ -87,9 +87,9 @@ const lockText = `
   select 1 from balances where school_id = $1 and user_id = any($2::uuid[]) order by user_id for update`;
 
 /**
- * Locks the ledgers of these people until the transaction ends, and writes off expired lessons. Call it before adding
- * entries, and read values they depend on afterwards. Callers always write, so this also publishes the event that
- * refreshes open tabs.
+ * Locks the ledgers of these people until the transaction ends, and writes off expired lessons. Call this before adding
+ * entries, and read dependent values afterwards. Also publishes the event that refreshes open tabs, because callers
+ * always write.
  */
 export async function lockLedgers(
   tx: Tx,
@@ -121,7 +121,7 @@ interface ExpiredTariff {
 
 const expiredText = `select user_id as "userId", tariff_id as "tariffId", lessons, at from ${dueExpiriesSql('$2::timestamptz')} d`;
 
-/** Sorted in the order in which the history shows them. */
+/** Lists expired lessons in the order in which the history shows them. */
 async function listExpired(tx: Tx, userIds: readonly string[]): Promise<ExpiredTariff[]> {
   const text = `${expiredText} where user_id = any($3::uuid[]) order by at, tariff_id`;
   return (

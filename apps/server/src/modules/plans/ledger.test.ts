@@ -62,7 +62,7 @@ describe('concurrent changes of the ledger', () => {
         ? books.changeTariff(anna, plan, { action: 'pay' })
         : books.settle({ plan, came: [anna] }),
     );
-    // 1 + 5 × 8 lessons bought, 45 completed.
+    // The student bought 1 + 5 × 8 lessons and completed 45.
     expect(await books.readBalance(anna, plan)).toBe(-4);
     expect(await books.countLessons(anna)).toEqual([[41, 0]]);
   });

@@ -5,7 +5,7 @@ import { listCharges } from './charges.store.ts';
 export interface ChargeStatus {
   readonly userId: string;
   readonly kind: ChargeKind;
-  /** False if the charge waits for the next purchase. */
+  /** Whether the charge is paid; false if it waits for the next purchase. */
   readonly isPaid: boolean;
 }
 

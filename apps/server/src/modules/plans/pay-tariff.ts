@@ -11,7 +11,10 @@ import type { LockedTariff } from './resources.ts';
 import { findRenewalEnd } from './tariff-dates.ts';
 import { changeTariffRow, findTariff, type Tariff } from './tariffs.store.ts';
 
-/** Two concurrent payments of different tariffs used the same operation id. */
+/**
+ * Maps the second use of an operation id to a failure, when two concurrent payments of different tariffs use the same
+ * id.
+ */
 const failuresByConstraint = { balance_entries_operation: () => new Failure('conflict') };
 
 /** Buys the same pack again. Records that a payment was received, not how. */
@@ -26,7 +29,7 @@ export async function payTariff(
   const { id: tariffId, userId, planId, pack } = tariff;
   const nextPaymentDate = await findRenewalEnd(tx, tariff.nextPaymentDate, tariff.validityDays);
   const lessons = tariff.amount + pack.lessonAmount;
-  // Paying cannot exceed the limits for values entered by hand.
+  // Refuses a payment that exceeds the limits for values entered by hand.
   if (lessons > planLimits.lessons || !instantWithOffset.safeParse(nextPaymentDate.toISOString()).success)
     throw new Failure('paidTooFar');
   await changeTariffRow(tx, tariffId, {
@@ -42,7 +45,7 @@ export async function payTariff(
       type: 'auto',
       cause: 'pay',
       amount: pack.lessonAmount,
-      // Today's price and currency; the tariff keeps those from its assignment.
+      // Uses today's price and currency; the tariff keeps those of its assignment.
       price: pack.price,
       currency: tariff.planCurrency,
     } as const),

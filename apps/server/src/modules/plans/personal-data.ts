@@ -2,7 +2,7 @@ import type { PersonalDataSection } from '../../kernel/personal-data.ts';
 import { readHistory } from './history.store.ts';
 import { listTariffs } from './tariffs.store.ts';
 
-/** Exceeds the length of any history. */
+/** The maximum number of exported lines, longer than any history. */
 const maxHistoryLines = 1_000_000;
 
 export const plansDataSection: PersonalDataSection = {
@@ -40,6 +40,6 @@ export const plansDataSection: PersonalDataSection = {
       },
     };
   },
-  // The ledger stays: it records lessons and payments, and its user row no longer contains a name.
+  // Keeps the ledger: it records lessons and payments, and the row of the user no longer contains a name.
   erase: async () => {},
 };

@@ -1,4 +1,4 @@
-/** Writes off expired lessons every hour; reading and charging account for them before that. */
+/** Writes off expired lessons every hour. Reading and charging take unwritten expiries into account. */
 import { defineJob } from '../../kernel/jobs/define-job.ts';
 import type { Jobs } from '../../kernel/jobs/jobs.ts';
 import { type EachSchoolDeps, forEachSchool } from '../schools/index.ts';
@@ -11,7 +11,7 @@ export function registerPlansJobs(jobs: Jobs, deps: EachSchoolDeps): void {
   jobs.schedule('3 * * * *', expireJob);
 }
 
-/** Few people per transaction, so that lessons being completed never wait long for their ledgers. */
+/** The number of people per transaction, few so that lessons being completed never wait long for their ledgers. */
 const batchSize = 50;
 
 export function expireTariffs(deps: EachSchoolDeps): Promise<void> {
