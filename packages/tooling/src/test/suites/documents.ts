@@ -9,9 +9,11 @@ import {
   findUnknownSettings,
   findWrongDefaults,
 } from '../../documents/check-references.ts';
+import { findRequirementProblems } from '../../documents/check-requirements.ts';
 import { inRoot, listFiles, readJson } from '../../paths.ts';
 import { type Suite, toOutcome } from '../suite.ts';
 
+const requirementsFile = 'docs/asvs.md';
 const configFile = 'apps/server/src/config.ts';
 /** The changelog tells of the past, so it may quote what is gone. */
 const isDocument = (path: string): boolean => /^(docs\/.*|[A-Z]+)\.md$/.test(path) && path !== 'CHANGELOG.md';
@@ -44,6 +46,7 @@ export const documents: Suite = {
     };
     const all = files.filter(isDocument).map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }));
     const readme = all.find(({ path }) => path === 'README.md');
+    const requirements = all.find(({ path }) => path === requirementsFile);
     const decisions = all.filter(({ path }) => path.startsWith('docs/decisions/'));
     return toOutcome([
       {
@@ -69,6 +72,10 @@ export const documents: Suite = {
       {
         name: 'quoted code is in the file that it names',
         problems: all.flatMap(({ path, text }) => findFalseQuotations(path, text, readProjectFile)),
+      },
+      {
+        name: 'every security requirement has a state',
+        problems: findRequirementProblems(requirementsFile, requirements?.text ?? ''),
       },
       { name: 'decisions have one format', problems: findDecisionProblems(decisions) },
     ]);
