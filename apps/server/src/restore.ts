@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE [--replace] [--identity FILE]`: works only while no server runs. */
+/** The command `npm run restore -- FILE [--replace] [--identity FILE]`, which works only while no server runs. */
 import { parseArgs } from 'node:util';
 import { parseFileArgument, printLine, runCommand, withFile } from './command-line.ts';
 import { readConfig } from './config.ts';

@@ -10,7 +10,7 @@ export const writeRunningAddress = (config: Config, address: string): void =>
 
 export const removeRunningAddress = (config: Config): void => rmSync(addressFile(config), { force: true });
 
-/** PUBLIC_URL, else the address of the running server, else the configured host and port. */
+/** Returns PUBLIC_URL, or else the address of the running server, or else the configured host and port. */
 export function findPublicAddress(config: Config): string {
   if (config.PUBLIC_URL) return config.PUBLIC_URL;
   try {

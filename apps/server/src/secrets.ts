@@ -1,6 +1,6 @@
 /**
- * The secrets of an installation. The first one signs; the others were replaced and still verify what they have signed, until
- * they are retired. Keys for one purpose each are derived from them.
+ * The secrets of an installation. The first secret signs; the others were replaced and still verify what they have
+ * signed, until they are retired. Each purpose has its own keys, derived from the secrets.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -11,13 +11,13 @@ export const createSecret = (): string => randomBytes(32).toString('hex');
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   createHmac('sha256', secret).update(purpose).digest();
 
-/** Names a secret without revealing it. */
+/** Returns an id of a secret that does not reveal it. */
 export const toSecretId = (secret: string): string =>
   createHash('sha256').update('klasna secret id ').update(secret).digest('hex').slice(0, 8);
 
 const toPath = (dataDir: string): string => join(dataDir, 'secret');
 
-/** One secret a line, the current one first. */
+/** Parses the secrets: one per line, the current one first. */
 export const parseSecrets = (text: string): string[] => text.split(/\s+/).filter((line) => line !== '');
 
 /** Reads the generated secrets, and generates the first one in a new data folder. */

@@ -1,4 +1,4 @@
-/** Tests the starter courses in a newly started installation. */
+/** A newly started installation contains the starter courses. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../test/api-client.ts';
 import { unwrapData } from '../test/content.ts';

@@ -75,8 +75,8 @@ async function readFingerprints(ownerUrl: string): Promise<ReadonlyMap<string, s
 }
 
 /**
- * Records the fingerprint and returns whether this process must import the course. Processes that start at once wait
- * here for the first one and then find it done.
+ * Records the fingerprint; returns whether this process must import the course. Processes that start at the same time
+ * wait here for the first one, and then find the import done.
  */
 async function recordFingerprint(tx: Tx, folder: string, fingerprint: string): Promise<boolean> {
   const { rowCount } = await tx.client.query(

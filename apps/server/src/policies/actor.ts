@@ -15,9 +15,9 @@ export interface Actor {
 export const toMyself = ({ actor }: { actor: Actor }): CurrentUser => actor;
 
 export const isAdministrator = ({ permissions }: Actor): boolean => permissions.has('admin-access');
-/** Administrators have all permissions of managers. */
+/** Returns whether the actor may manage people; administrators have all permissions of managers. */
 export const canManagePeople = (actor: Actor): boolean =>
   isAdministrator(actor) || actor.permissions.has('users-management');
-/** Applies to every way to add a student to a group. */
+/** Returns whether the actor may change group members, in every way to add a student to a group. */
 export const canChangeMembers = (actor: Actor): boolean => canManagePeople(actor);
 export const isTeacher = ({ permissions }: Actor): boolean => permissions.has('teacher');

@@ -83,7 +83,10 @@ export async function filterOpenLessons(
   return new Set(all.filter((facts) => decideLessonAccess(facts) !== 'none').map(({ id }) => id));
 }
 
-/** Reads a lesson with the exercises that it shows to the students of a class; whether it is open was decided before. */
+/**
+ * Reads a lesson with the exercises that the students of a class see. The caller has decided whether the lesson is
+ * open.
+ */
 export async function readLessonForStudents(
   tx: Tx,
   classId: string,
@@ -97,7 +100,7 @@ export async function readLessonForStudents(
   return { ...lessonInUse, parts: filterShownParts(parts, hiddenIds) };
 }
 
-/** Finds where a student sees an exercise, for links. */
+/** Finds where a student sees an exercise, for links to it. */
 export async function locateExercise(tx: Tx, key: StudentAtExercise): Promise<ExerciseLocation> {
   const { exercise, homework } = (await findExerciseAccess(tx, key)).facts;
   return decideLocation(

@@ -1,6 +1,6 @@
 /**
- * The form of the permission matrix. An entry lists endpoints, and one row for each resource that they are tried on: what
- * each actor gets. The rows are data; the tests beside them send one request for every cell.
+ * The form of the permission matrix. An entry lists endpoints, and one row for each resource on which they are tested:
+ * the outcome for each actor. The rows are data; the tests beside them send one request for every cell.
  */
 import type { Endpoints } from '@klasna/contract/define';
 import type { PermissionKey, Role } from '@klasna/contract/permissions';
@@ -12,12 +12,12 @@ interface ActorDetails {
 
 export const matrixActors = {
   administrator: { role: 'staff', permissions: ['admin-access'] },
-  /** An administrator who also teaches, but not the student. */
+  /** The head teacher: an administrator who also teaches, but not the student. */
   headTeacher: { role: 'staff', permissions: ['admin-access', 'teacher'] },
   manager: { role: 'staff', permissions: ['users-management'] },
-  /** Teaches the student, in the only class of both. */
+  /** The teacher of the student, in the only class that both have. */
   teacher: { role: 'staff', permissions: ['teacher'] },
-  /** Teaches one lesson of that class. */
+  /** The substitute, who teaches one lesson of the student's class. */
   substitute: { role: 'staff', permissions: ['teacher'] },
   /** A teacher without classes. */
   colleague: { role: 'staff', permissions: ['teacher'] },
@@ -60,7 +60,7 @@ export const defineSection =
     entries: Entries,
   ) => ({ routes, columns, entries });
 
-/** The columns of most sections, and the rows that many of them share. */
+/** The columns of most sections; below are rows that several sections share. */
 export const columns = [
   'administrator',
   'headTeacher',
@@ -77,7 +77,10 @@ export const everybody: SharedRow = [yes, yes, yes, yes, yes, yes, yes, yes];
 export const nobody: SharedRow = [403, 403, 403, 403, 403, 403, 403, 403];
 export const notFoundByAnybody: SharedRow = [404, 404, 404, 404, 404, 404, 404, 404];
 export const administrators: SharedRow = [yes, yes, 403, 403, 403, 403, 403, 403];
-/** What administrators get for a resource of another school, and everybody else before it is looked for. */
+/**
+ * The row for a resource of another school: administrators do not find it, and all others are refused before the
+ * search.
+ */
 export const notFoundByAdministrators: SharedRow = [404, 404, 403, 403, 403, 403, 403, 403];
 export const managers: SharedRow = [yes, yes, yes, 403, 403, 403, 403, 403];
 export const notFoundByManagers: SharedRow = [404, 404, 404, 403, 403, 403, 403, 403];

@@ -48,17 +48,17 @@ export const matrix = {
 
 const identityTests = 'src/modules/identity';
 
-/** Endpoints without an entry, and the file that tests who may call them: `METHOD path` as in the contract. */
+/** The endpoints without an entry, and the file that tests who may call each: `METHOD path` as in the contract. */
 export const testedElsewhere: Readonly<Record<string, string>> = {
   'POST /tenant/auth/sign-in': `${identityTests}/sign-in.test.ts`,
   'POST /tenant/auth/sign-out': `${identityTests}/sessions.test.ts`,
   'POST /tenant/auth/password-recovery/forgot': `${identityTests}/recovery.test.ts`,
   'POST /tenant/auth/password-recovery/check': `${identityTests}/recovery.test.ts`,
   'POST /tenant/auth/password-recovery/reset': `${identityTests}/recovery.test.ts`,
-  // Needs the current password and ends the other sessions.
+  // The endpoint needs the current password and ends the other sessions.
   'PUT /tenant/user/password': `${identityTests}/sessions.test.ts`,
   'POST /tenant/auth/confirm-password': `${identityTests}/fresh-password.test.ts`,
-  // Need the current password, or a change that waits for its confirmation.
+  // These endpoints need the current password, or a change that waits for its confirmation.
   'PUT /tenant/user/email': `${identityTests}/email-change.test.ts`,
   'POST /tenant/user/email/confirmation': `${identityTests}/email-change.test.ts`,
   'DELETE /tenant/user/email/confirmation': `${identityTests}/email-change.test.ts`,
@@ -66,7 +66,7 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   'POST /tenant/auth/email-change/confirm': `${identityTests}/email-change.test.ts`,
   'POST /tenant/auth/email-change/restore': `${identityTests}/email-change.test.ts`,
   'DELETE /tenant/user/sessions/{id}': `${identityTests}/sessions.test.ts`,
-  // Only a notification of one's own is found.
+  // Only the person's own notifications are found.
   'POST /tenant/notifications/{id}/read': 'src/modules/notifications/notifications.test.ts',
   'GET /health': 'src/modules/installation/installation.test.ts',
   'GET /page-config': 'src/modules/installation/installation.test.ts',

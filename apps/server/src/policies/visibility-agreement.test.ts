@@ -1,5 +1,5 @@
 /**
- * Everything that shows a student something of a class agrees: the class page, answers, lists that look back, summaries,
+ * All places that show a student content of a class agree: the class page, answers, lists of past work, summaries,
  * homework, and links in notifications.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 /**
- * What became of each exercise after Ann had answered it: `both` was given as homework and is shown in the lesson, `given`
- * and `accepted` are homework and hidden in the lesson.
+ * The state of each exercise after Ann had answered it: `both` was given as homework and is shown in the lesson,
+ * `given` and `accepted` are homework and hidden in the lesson.
  */
 const exerciseNames = ['shown', 'both', 'hidden', 'removed', 'given', 'accepted'] as const;
 type ExerciseName = (typeof exerciseNames)[number];
@@ -75,7 +75,7 @@ interface Section {
   readonly exercises: readonly { readonly id: string }[];
 }
 
-/** The names of these exercises, in one order. */
+/** Returns the names of these exercises, in a fixed order. */
 function toNames(taught: TaughtClass, ids: readonly string[]): string[] {
   const names = Object.entries(taught.ids).filter(([, id]) => ids.includes(id));
   return names.map(([name]) => name);
@@ -84,7 +84,7 @@ function toNames(taught: TaughtClass, ids: readonly string[]): string[] {
 const listIds = (sections: readonly Section[]): string[] =>
   sections.flatMap(({ exercises }) => exercises.map(({ id }) => id));
 
-/** Where the link leads that Ann gets when the teacher comments on the exercise. */
+/** Returns the target of the link that Ann receives when the teacher comments on the exercise. */
 async function readLinkTo(taught: TaughtClass, name: ExerciseName): Promise<string> {
   const body = { message: name, recipientId: ann.id };
   unwrapData(await teacher.post(`${taught.path}/exercises/${taught.ids[name]}/comments`, { body }));
@@ -180,7 +180,7 @@ describe.each([
     const homework = ['both', 'given', 'accepted'];
     expect(seen).toMatchObject({ access, lesson: isOpen ? ['shown', 'both'] : [], homework });
     expect(seen.canOpen).toEqual(new Set([isOpen]));
-    // A summary and the lists look back: they show the lesson as if it were still open.
+    // Summaries and lists of past work show the lesson as if it were still open.
     expect(seen.summary).toEqual(['shown', 'both']);
     const visibleWork = exerciseNames.filter((name) => [...seen.summary, ...seen.homework].includes(name));
     expect([seen.answered, seen.mistaken]).toEqual([visibleWork, visibleWork]);

@@ -1,4 +1,7 @@
-/** The rule as decision tables: a condition that a row does not name may be anything, and exactly one row applies. */
+/**
+ * The visibility rule as decision tables: a condition that a row does not name may have any value, and exactly one row
+ * applies.
+ */
 import { describe, expect, test } from 'vitest';
 import type { ExerciseFacts } from '../modules/classes/index.ts';
 import {
@@ -90,7 +93,7 @@ test('a student works where the open lesson or unfinished homework shows the exe
   expectTable(
     [
       ...openWays.map((way) => [{ ...way, isDeleted: false, ...shown }, 'work'] as const),
-      // A deleted lesson is shown while it is attached; only homework lets the student work on.
+      // Students see a deleted lesson while it is attached, but can work only in homework.
       [{ isAttached: true, isDeleted: true, ...shown, homework: 'none' }, 'look'],
       ...homeworkOnly
         .slice(1)

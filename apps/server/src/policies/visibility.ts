@@ -29,7 +29,7 @@ export function decideLessonAccess(
   return facts.isSectionGranted ? 'section' : 'none';
 }
 
-/** Whether a lesson, once open, shows the exercise. */
+/** Returns whether an open lesson shows the exercise. */
 const isShownInLesson = ({ isInLesson, isHidden }: Pick<ExerciseFacts, 'isInLesson' | 'isHidden'>): boolean =>
   isInLesson && !isHidden;
 
@@ -40,9 +40,9 @@ const isVisibleInLesson = (facts: ExerciseFacts): boolean =>
 export type VisibilityLevel =
   /** The student may not see the exercise. */
   | 'none'
-  /** Read-only: the lesson was deleted. */
+  /** The student may only read, because the lesson was deleted. */
   | 'look'
-  /** Visible only in homework that the teacher has closed. */
+  /** The student sees the exercise only in homework that the teacher has closed. */
   | 'done'
   | 'work';
 
@@ -55,14 +55,14 @@ export function decideVisibility(facts: ExerciseFacts, homework: readonly Homewo
   return isVisible ? 'look' : 'none';
 }
 
-/** The same for an exercise that is loaded, which may be a note for teachers. */
+/** Decides about a loaded exercise, which may be a note for teachers. */
 export const decideExerciseVisibility = (
   exercise: Exercise,
   facts: ExerciseFacts,
   homework: readonly HomeworkFacts[],
 ): VisibilityLevel => (isForStudents(exercise) ? decideVisibility(facts, homework) : 'none');
 
-/** Whether a student sees work at an exercise in lists that look back at the class. */
+/** Returns whether a student sees their work on an exercise in lists of past work. */
 export const isWorkVisible = (facts: ExerciseFacts, homework: readonly HomeworkFacts[]): boolean =>
   decideVisibility({ ...facts, isAttached: true }, homework) !== 'none';
 
@@ -83,7 +83,7 @@ export const filterShownParts = (
 /** Where a student finds an exercise of a class. */
 export type ExerciseLocation = { readonly homeworkId: string } | { readonly lessonId?: string };
 
-/** The lesson, unless the student sees the exercise only in homework; then the last homework. */
+/** Finds the location: the lesson, or the last homework if the student sees the exercise only in homework. */
 export function decideLocation(
   facts: (ExerciseFacts & { readonly lessonId: string }) | null,
   homeworkIds: readonly string[],
@@ -93,6 +93,6 @@ export function decideLocation(
   return facts ? { lessonId: facts.lessonId } : {};
 }
 
-/** Whether a class works with a lesson or has done so. Staff see such lessons even if they may not read the course. */
+/** Returns whether a class uses or has used a lesson. Staff see such lessons even if they may not read the course. */
 export const isUsedInClass = ({ wasAttached, isLessonGranted, isSectionGranted }: LessonInClass): boolean =>
   wasAttached || isLessonGranted || isSectionGranted;

@@ -1,4 +1,4 @@
-/** Currencies by code and name; the browser has the names in every language. Pure. */
+/** Lists currencies by code and name; the browser provides the names in every language. Pure. */
 import { currencies } from '@klasna/base/values';
 
 export function formatCurrency(code: string, language: string): string {

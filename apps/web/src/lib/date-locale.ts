@@ -1,2 +1,2 @@
-/** The locale for dates: in English the day always stands before the month. Pure. */
+/** Returns the locale for dates; in English the day always stands before the month. Pure. */
 export const dateLocale = (language: string): string => (language === 'en' ? 'en-GB' : language);

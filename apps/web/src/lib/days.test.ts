@@ -6,7 +6,7 @@ test('addDays crosses months, years and the 29th of February', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
-  // Daylight saving time begins on that day.
+  // Daylight saving time begins on 29 March.
   expect(addDays('2026-03-29', -1)).toBe('2026-03-28');
   expect(countDaysBetween('2028-02-01', '2028-03-01')).toBe(29);
 });

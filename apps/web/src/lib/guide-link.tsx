@@ -1,4 +1,4 @@
-/** A link to the guide page that explains the current page; students may get a page of their own. */
+/** A link to the guide page about the current page; students may have a different guide page. */
 import { isStudent } from '@klasna/contract/person-kinds';
 import { useTranslation } from '@klasna/kit/translations';
 import type { CustomTypeOptions } from 'i18next';

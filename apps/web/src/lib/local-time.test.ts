@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each([
-  // Before and after the clock changes in spring and autumn, on the same day.
+  // These times are before and after the clock changes in spring and autumn, on the same day.
   ['2026-03-29T02:59', '2026-03-29T00:59:00.000Z'],
   ['2026-03-29T04:00', '2026-03-29T01:00:00.000Z'],
   ['2026-10-25T02:59', '2026-10-24T23:59:00.000Z'],

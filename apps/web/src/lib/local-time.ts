@@ -7,7 +7,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function getFormatter(zone: string): Intl.DateTimeFormat {
   const cached = formatters.get(zone);
   if (cached) return cached;
-  // The Swedish format is almost ISO 8601.
+  // Uses the Swedish format, which is almost ISO 8601.
   const formatter = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
   formatters.set(zone, formatter);
   return formatter;
@@ -16,7 +16,10 @@ function getFormatter(zone: string): Intl.DateTimeFormat {
 export const toLocalTime = (instant: string | number | Date, zone: string): string =>
   getFormatter(zone).format(new Date(instant)).replace(' ', 'T');
 
-/** A skipped local time moves forward by the gap; an ambiguous one is the first of the two. */
+/**
+ * Converts a local time to an instant. A skipped time moves forward by the gap; of an ambiguous time, the first is
+ * used.
+ */
 export function toInstant(localTime: string, zone: string): string {
   const asUtcMs = Date.parse(`${localTime}Z`);
   const offsetMsAt = (instant: number): number =>
@@ -37,7 +40,7 @@ export function isKnownZone(zone: string): boolean {
   }
 }
 
-/** The date format of the whole app: `05.03.2026 14:07`. */
+/** Formats date and time as everywhere in the app: `05.03.2026 14:07`. */
 export function formatDateTime(zone: string, instant: string): string {
   const localTime = toLocalTime(instant, zone);
   return `${localTime.slice(0, 10).split('-').toReversed().join('.')} ${localTime.slice(11)}`;

@@ -1,5 +1,5 @@
 import { createId } from '@klasna/kit/create-id';
 
-/** A random UUID of version 4. `crypto.randomUUID` is missing on pages served over plain HTTP. */
+/** Returns a random UUID of version 4. `crypto.randomUUID` is missing on pages served over plain HTTP. */
 export const createOperationId = (): string =>
   createId().replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');

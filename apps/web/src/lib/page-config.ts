@@ -8,7 +8,10 @@ import { useStore } from './use-store.ts';
 
 export type LinkName = keyof PageConfig['links'];
 
-/** Used until the server has replied, and if it does not: offers no links that may lead nowhere. */
+/**
+ * The configuration until the server has replied, or if it does not reply: it contains no links, because they might be
+ * broken.
+ */
 export const emptyConfig: PageConfig = {
   debugPages: false,
   links: { tutorsClub: null, scheduling: null, booking: null, support: null, userGuide: null, contact: null },
@@ -29,7 +32,7 @@ async function fetchConfig(): Promise<PageConfig> {
   try {
     config.set(await call('GET /page-config'));
   } catch {
-    // The next page that needs it retries.
+    // Lets the next page that needs the configuration retry.
     loading = undefined;
   }
   return config.get();

@@ -2,14 +2,12 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
 
-/**
- * Data that was prefetched within this time is not refetched when the page mounts, even on a slow connection.
- */
+/** The time within which prefetched data is not refetched when the page mounts, even on a slow connection. */
 export const prefetchFreshMs = 5000;
 
 /**
- * Keeps existing data of any age, because the page decides what is stale. After an error only the page
- * requests again.
+ * Prefetches a query. Keeps existing data of any age, because the page decides what is stale. After an error only the
+ * page requests again.
  */
 export async function prefetchQuery<Data, Known, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Known, Key>,

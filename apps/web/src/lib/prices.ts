@@ -41,7 +41,7 @@ export function parsePrice(text: string): number | undefined {
   return /^\d+$/.test(digits) ? Number(`${sign}${digits}.${decimals || '0'}`) : Number.NaN;
 }
 
-/** The same price for an input, without grouping. */
+/** Formats a price for an input, without grouping. */
 export const formatPriceInput = (price: number, language: string): string =>
   new Intl.NumberFormat(language, {
     useGrouping: false,

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiFailure, isUnreachable } from './api/api-failure.ts';
 import { session } from './session/session.ts';
 
-/** Queries are retried once if that can help; mutations are never retried. */
+/** Returns whether to retry: queries once if a retry can help, mutations never. */
 const shouldRetry = (failures: number, error: Error): boolean =>
   failures < 1 && (isUnreachable(error) || (error instanceof ApiFailure && error.status >= 500));
 
@@ -25,12 +25,12 @@ let lastRights = readRights();
 session.subscribe(() => {
   const { token } = session.get();
   if (lastRights !== readRights() && token === lastToken && token !== null) {
-    // Replies depend on the rights of the person: `can` and hidden data.
+    // Refetches everything, because replies depend on the rights of the person: `can` and hidden data.
     void queryClient.invalidateQueries();
   }
   lastRights = readRights();
   if (token === null || token === lastToken) return;
-  // Clears only for another account: after signing out, the pages stay mounted for a moment and would
+  // Clears the cache only for another account: after signing out, the pages stay mounted for a short time and would
   // refetch.
   if (lastToken !== null) queryClient.clear();
   lastToken = token;

@@ -1,4 +1,4 @@
-/** Reads values of search params; undefined where they are not valid. Pure. */
+/** Reads values of search params; returns undefined for invalid values. Pure. */
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -1,4 +1,4 @@
-/** Items with a position among their siblings, starting at one. Pure. */
+/** Sorts and reorders items that have a position among their siblings, starting at one. Pure. */
 
 /** The position may be a number or a string. */
 interface Positioned {
@@ -21,6 +21,6 @@ export function reorder<Item extends Positioned & { readonly id: string }>(
   return renumber(items.toSorted((first, second) => toIndex(first) - toIndex(second)));
 }
 
-/** The request body of a reordering. */
+/** Builds the request body of a new order. */
 export const toPositions = (order: readonly string[]) =>
   order.map((id, index) => ({ id, position: index + 1 }));

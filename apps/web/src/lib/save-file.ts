@@ -5,6 +5,6 @@ export function saveFile(content: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers read the URL only after this task.
+  // Waits before revoking the URL, because some browsers read it only after this task.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -13,7 +13,9 @@ export function queueSave(save: () => Promise<void>): void {
   });
 }
 
-/** Runs at once if nothing is pending; an earlier refetch would miss the pending saves. */
+/**
+ * Runs the callback after all pending saves, or immediately if there are none; an earlier refetch would miss the saves.
+ */
 export function afterQueuedSaves(callback: () => void): void {
   if (pendingCount === 0) callback();
   else callbacks = [...callbacks, callback];

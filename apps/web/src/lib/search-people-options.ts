@@ -5,7 +5,7 @@ import { call } from './api/request.ts';
 import type { OptionsQuery, SearchOption } from './form/search-select.tsx';
 import { formatName } from './format-name.ts';
 
-/** Two people may have the same name, so their email is added. */
+/** Converts people to options with their email, because two people may have the same name. */
 function toOptions(people: readonly ListedPerson[]): readonly SearchOption[] {
   return people.map((person) => {
     const label = formatName(person);
@@ -17,9 +17,9 @@ function toOptions(people: readonly ListedPerson[]): readonly SearchOption[] {
 }
 
 interface PeopleFilter {
-  /** Undefined for everybody; otherwise staff are teachers. */
+  /** The role to search; `staff` finds only teachers, and undefined finds everybody. */
   readonly role?: 'member' | 'staff';
-  /** Undefined to include inactive and suspended people. */
+  /** The status to search; undefined includes inactive and suspended people. */
   readonly status?: 'active';
 }
 
@@ -33,13 +33,13 @@ const searchPeopleOptions = (filter: PeopleFilter, q: string): OptionsQuery => (
   },
 });
 
-/** Inactive and suspended people cannot be selected for anything new. */
+/** Finds students for something new, which inactive and suspended people cannot be selected for. */
 export const searchActiveStudents = (q: string): OptionsQuery =>
   searchPeopleOptions({ role: 'member', status: 'active' }, q);
 export const searchActiveTeachers = (q: string): OptionsQuery =>
   searchPeopleOptions({ role: 'staff', status: 'active' }, q);
 
-/** Everybody, to filter lessons or classes by. */
+/** Finds all students, to filter lessons or classes by. */
 export const searchAllStudents = (q: string): OptionsQuery => searchPeopleOptions({ role: 'member' }, q);
 export const searchAllTeachers = (q: string): OptionsQuery => searchPeopleOptions({ role: 'staff' }, q);
 

@@ -6,7 +6,7 @@ import { useStore } from './use-store.ts';
 
 /** The panel element; null if the screen is too narrow or the layout has none. */
 export const sidePanelElement = createStore<HTMLElement | null>(null);
-/** The label of the content that a page has put there. */
+/** The label of the content that a page shows in the panel. */
 export const sidePanelLabel = createStore<string | null>(null);
 
 export const useHasSidePanel = (): boolean => useStore(sidePanelElement, Boolean);

@@ -12,7 +12,7 @@ export function writeStored(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // The value lasts until the tab is closed.
+    // Ignores the error; the value then lasts until the tab is closed.
   }
 }
 

@@ -1,4 +1,4 @@
-/** An observable value. For state of the tab that is not on the server: session, theme, language. */
+/** An observable value, for state of the tab that is not on the server: session, theme, language. */
 export interface Store<T> {
   readonly get: () => T;
   readonly set: (next: T) => void;

@@ -16,7 +16,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 /** Scrolls the open tab into view on a narrow screen. */
 export function revealTab(tab: HTMLElement | null): void {
-  // Measuring at once would force a layout during rendering.
+  // Waits for a frame, because measuring now would force a layout during rendering.
   if (tab) requestAnimationFrame(() => scrollIntoView(tab));
 }
 

@@ -1,7 +1,7 @@
 import { useLocation, useMatch, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
-/** A hash in the URL that makes a page open its dialog: `/users/students#add`. */
+/** The hash in the URL that makes a page open its dialog: `/users/students#add`. */
 export const addAction = 'add';
 
 /**
@@ -11,7 +11,7 @@ export const addAction = 'add';
 export function useAddAction(onAdd: () => void, isAllowed: boolean): void {
   const router = useRouter();
   const ownPath = useMatch({ strict: false, select: ({ pathname }) => removeTrailingSlash(pathname) });
-  // The previous page also receives the new URL until this one is mounted.
+  // Ignores the URL of another page: the previous page also receives the new URL until this one is mounted.
   const isRequested = useLocation({
     select: ({ hash, pathname }) => hash === addAction && removeTrailingSlash(pathname) === ownPath,
   });

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 interface DialogState<Item> {
   readonly dialogKey: number;
   readonly isOpen: boolean;
-  /** The item that it was last opened for. */
+  /** The item for which the dialog was last opened. */
   readonly item?: Item;
 }
 
@@ -15,8 +15,7 @@ export interface FreshDialog<Item> extends DialogState<Item> {
 }
 
 /**
- * A dialog that mounts anew each time it is opened: `number` is its React key, and 0 until it is first
- * opened.
+ * Returns a dialog that mounts again each time it is opened: `number` is its React key, and 0 until it is first opened.
  */
 export function useFreshDialog<Item = undefined>(): FreshDialog<Item> {
   const [dialogState, setDialogState] = useState<DialogState<Item>>({ dialogKey: 0, isOpen: false });

@@ -9,5 +9,5 @@ function subscribeToNetwork(listener: () => void) {
   };
 }
 
-/** Whether the device has a network; the server may be unreachable all the same. */
+/** Returns whether the device has a network; the server may still be unreachable. */
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);

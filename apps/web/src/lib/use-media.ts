@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below this width sidebars become drawers. */
+/** Screens of at least this width have sidebars; on others, sidebars become drawers. */
 export const wideScreen = '(min-width: 1024px)';
 
-/** Below this width pages have a bottom bar. */
+/** Screens of at most this width have a bottom bar. */
 export const phoneScreen = '(max-width: 767.98px)';
 
 export function useMedia(query: string): boolean {

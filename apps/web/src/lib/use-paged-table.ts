@@ -20,9 +20,9 @@ interface PagedTableOptions {
   readonly page: number;
   readonly limit?: number;
   readonly sizes?: TablePages['sizes'];
-  /** Shown if loading fails and the server sent no message. */
+  /** The message that is shown if loading fails and the server sent none. */
   readonly failureText: string;
-  /** `replace`: replaces the current history entry. */
+  /** Opens a page of the list; `replace` replaces the current history entry. */
   readonly onPage: (page: number, options?: { readonly replace: boolean }) => void;
 }
 

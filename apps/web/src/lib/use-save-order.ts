@@ -12,11 +12,11 @@ interface OrderChange {
   readonly save: () => Promise<unknown>;
   /** Whether to refetch afterwards, because the request changes more than the order. */
   readonly shouldRefetch?: boolean;
-  /** The error message, instead of the default one. */
+  /** Returns the error message that replaces the default one. */
   readonly toErrorText?: (failure: unknown) => string;
 }
 
-/** Optimistic update: a new order is shown at once; after a failure the true order is refetched. */
+/** Saves a new order optimistically: it is shown immediately, and refetched after a failure. */
 export function useSaveOrder(): (orderChange: OrderChange) => void {
   const { t } = useTranslation('kit');
   const queries = useQueryClient();
@@ -25,7 +25,7 @@ export function useSaveOrder(): (orderChange: OrderChange) => void {
       const refetch = () => {
         for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
       };
-      // A running request would bring back the old order.
+      // Cancels running requests, which would bring back the old order.
       for (const queryKey of keys) void queries.cancelQueries({ queryKey });
       updateCache();
       queueSave(async () => {

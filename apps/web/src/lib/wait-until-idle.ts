@@ -4,8 +4,8 @@ const idleTimeoutMs = 300;
 const requestsTimeoutMs = 1500;
 
 /**
- * For work that can wait: resolves once the browser is idle, the running requests are answered and their
- * results are rendered.
+ * Resolves once the browser is idle, the running requests are answered and their results are rendered. For work that
+ * can wait.
  */
 export async function waitUntilIdle(): Promise<void> {
   await waitForIdleCallback();
@@ -15,7 +15,7 @@ export async function waitUntilIdle(): Promise<void> {
 
 function waitForIdleCallback(): Promise<void> {
   return new Promise((resolve) => {
-    // Safari has no requestIdleCallback.
+    // Uses a timer in Safari, which has no requestIdleCallback.
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: idleTimeoutMs });
     else setTimeout(resolve, idleTimeoutMs);
   });

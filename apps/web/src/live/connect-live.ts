@@ -14,7 +14,7 @@ interface PersonalMessage<E extends PersonalEvent> {
   readonly data: PersonalEvents[E];
 }
 
-/** How long a connection may be dead before the browser notices. */
+/** The maximum time for which a connection may be dead before the browser notices. */
 const maxUndetectedLossMs = 35_000;
 
 /**
@@ -37,14 +37,14 @@ async function openSocket(token: string, readSinceMs: number, isCurrent: () => b
   let hasConnected = false;
   socket.on('connect', () => {
     liveState.set('connected');
-    // The session may have changed while the connection was down.
+    // Reloads the profile, because the session may have changed while the connection was down.
     if (hasConnected) void refreshProfile();
     hasConnected = true;
   });
   socket.on('disconnect', (reason) => {
     liveState.set('lost');
     receivedUntilMs = performance.now() - maxUndetectedLossMs;
-    // The server closed the connection on purpose; the profile request shows why.
+    // Requests the profile, which shows why the server closed the connection on purpose.
     if (reason === 'io server disconnect') void refreshProfile().then(() => reconnectLater(token));
   });
   // The client does not retry a refused handshake; the profile request shows why.
@@ -63,8 +63,8 @@ function receiveEvents<E extends PersonalEvent>(connection: Socket, event: E): v
 const reconnectDelayMs = 5000;
 
 /**
- * The client does not reconnect after the server has closed the connection; this does, if the session is
- * still valid.
+ * Reconnects if the session is still valid, because the client itself does not reconnect after the server has closed
+ * the connection.
  */
 function reconnectLater(token: string): void {
   setTimeout(() => {
@@ -89,7 +89,7 @@ export function startLiveConnection(): void {
   if (isStarted) return;
   isStarted = true;
   let connectedToken: string | null = null;
-  /** Data is read from the last sign-out on; in a new tab from the start of the page. */
+  /** The time since when data is read: the last sign-out, or in a new tab the start of the page. */
   let readSinceMs = 0;
   const syncConnection = () => {
     const { isSignedIn, token } = session.get();

@@ -14,11 +14,11 @@ export interface JoinResult {
 }
 
 export interface AudienceOptions<A extends keyof Audiences> {
-  /** Subscribes only to these events. */
+  /** The events to subscribe to. */
   readonly events: readonly EventName<A>[];
   readonly onEvent: (message: AudienceEvent<A>) => void;
   readonly onJoined: (result: JoinResult) => void;
-  /** The person has no access, or has lost it. */
+  /** Called when the person has no access or has lost it. */
   readonly onRefused?: (code: string) => void;
   readonly onLost?: () => void;
 }
@@ -35,13 +35,13 @@ export type AudienceEvent<A extends keyof Audiences, E extends EventName<A> = Ev
 }[E];
 
 export interface AudienceMembership {
-  /** Does nothing without a connection, because messages are only meant for people who are present. */
+  /** Sends a message. Does nothing without a connection, because messages are only for people who are present. */
   readonly send: (message: string, body: object) => void;
   readonly stop: () => void;
 }
 
 type JoinReply = { readonly ok: true; readonly seq?: number } | { readonly ok: false; readonly code: string };
-/** A message names the item that it is about: `{ classId }`. */
+/** The payload of a message, with the id of the item that it is about: `{ classId }`. */
 type AudienceMessage = Readonly<Record<`${keyof Audiences}Id`, string | undefined>>;
 interface EventMessage<Data> extends AudienceMessage {
   readonly data: Data;
@@ -84,13 +84,13 @@ export function joinAudience<A extends keyof Audiences>(
       } else if (retryableCodes.has(reply.code)) timer = setTimeout(joinSilently, rejoinDelayMs);
       else options.onRefused?.(reply.code);
     };
-    // Without a reply the connection is lost, and a reconnect joins again.
+    // Joins and ignores a missing reply: the connection is then lost, and a reconnect joins again.
     const joinSilently = (): void => void join().catch(() => {});
     const handleLoss = (): void => {
       joinedOn = undefined;
       options.onLost?.();
     };
-    /** The server has removed this connection: rejoins with the current rights, or is refused without any. */
+    /** Handles a removal by the server: joins again with the current rights, or is refused if there are none. */
     const handleRemoval = (message: AudienceMessage): void => {
       if (message[idField] !== id) return;
       handleLoss();

@@ -19,13 +19,13 @@ export const rangeOf = (key: readonly unknown[] | undefined): LessonRange | unde
 const ownChanges = new OwnChanges();
 
 /**
- * Ranges whose request was cancelled, or which only the server can compute; refetched once the change is
+ * The ranges whose request was cancelled, or which only the server can compute; they are refetched once the change is
  * saved.
  */
 const staleHashes = new Set<string>();
 
 /**
- * A running request would overwrite the change with old data. The first request of a range has no data to
+ * Cancels running requests, which would overwrite the change with old data. The first request of a range has no data to
  * overwrite.
  */
 function cancelRequests(): void {
@@ -46,7 +46,7 @@ function refetchStale(): void {
   });
 }
 
-/** Optimistic update of a lesson; `replaceLesson` or `putBackLesson` must follow. */
+/** Shows a lesson optimistically; `replaceLesson` or `putBackLesson` must follow. */
 export function showLessonOptimistically(lesson: LessonEvent): void {
   cancelRequests();
   for (const [key, lessons] of listCachedRanges()) {
@@ -65,7 +65,9 @@ export function showSavedLesson(lesson: LessonEvent): void {
   refetchStale();
 }
 
-/** Reverts an optimistic move. Refetches everything, because an unknown change may have blocked it. */
+/**
+ * Reverts an optimistic move. Refetches everything, because a change that this tab does not know may have prevented it.
+ */
 export function revertLesson(lesson: LessonEvent): void {
   showLessonOptimistically(lesson);
   staleHashes.clear();

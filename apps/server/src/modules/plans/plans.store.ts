@@ -91,7 +91,7 @@ export async function changePlan(
   return changed;
 }
 
-/** In the order in which the plan lists them. */
+/** Lists packs in the order in which the plan lists them. */
 export function listPacks(tx: Tx, planIds: readonly string[]): Promise<Pack[]> {
   return tx.query
     .select()

@@ -24,7 +24,7 @@ interface AuditEntry {
   readonly changes: readonly { readonly field: string; readonly from: unknown; readonly to: unknown }[];
 }
 
-/** Sorted from oldest to newest. */
+/** Reads the log, oldest entry first. */
 const readLog = async (query: string): Promise<AuditEntry[]> =>
   (await adminClient.get(`/tenant/audit?limit=100&${query}`)).body.data.reverse();
 

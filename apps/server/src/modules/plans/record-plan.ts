@@ -21,7 +21,7 @@ const toState = ({ plan, packs }: PlanWithPacks) => ({
 });
 const planFields = ['planName', 'duration', 'validityPeriod', 'currency', 'planStatus', 'packs'] as const;
 
-/** Identifies the plan: the name is listed even if it did not change. */
+/** Identifies the plan: the entry contains the name even if the name did not change. */
 const buildNameChange = (name: string): Change => ({ field: 'planName', from: name, to: name });
 
 function addName(name: string, changes: readonly Change[]): readonly Change[] {
@@ -65,7 +65,7 @@ export function recordTariffChange(tx: Tx, { tariff, actorId }: LockedTariff, af
 
 type Price = Pick<Tariff, 'price' | 'currency'>;
 
-/** Names the action if it is more than a change of terms. */
+/** Adds the action to the entry, if the action is more than a change of dates or lessons. */
 const buildCauseChange = (cause: EntryCause): Change => ({ field: 'cause', from: cause, to: cause });
 
 export function recordAssignment(tx: Tx, actorId: string, tariff: Tariff): Promise<void> {
@@ -94,7 +94,7 @@ export function recordPayment(
   ]);
 }
 
-/** Needed because a deletion without remaining lessons leaves no ledger entry. */
+/** Records the deletion, because a deletion without remaining lessons leaves no ledger entry. */
 export const recordTariffDeletion = (tx: Tx, { tariff, actorId }: LockedTariff): Promise<void> =>
   recordChange(tx, 'tariff.deleted', { actorId, subjectId: tariff.userId }, [
     buildNameChange(tariff.planName),

@@ -26,7 +26,7 @@ export interface LockedPlan extends PlanEditor {
 /** The person whose tariffs and balance are shown. */
 export interface PurchasesResource {
   readonly userId: string;
-  /** Whether the actor may change them. */
+  /** Whether the actor may change the tariffs. */
   readonly canChange: boolean;
 }
 

@@ -21,7 +21,7 @@ import { lessonsRunningOut } from './plans.events.ts';
 export interface LessonToSettle extends LessonData {
   /** The plan of the class, which pays new charges; if null, nobody is charged. */
   readonly planId: string | null;
-  /** Null if no person caused it. */
+  /** The id of the person who caused the change; null if nobody did. */
   readonly actorId: string | null;
   /**
    * Exactly the people to charge. People charged before keep their charge only if listed again; see
@@ -81,7 +81,7 @@ async function chargePeople(tx: Tx, of: ChargeContext, people: readonly ChargedP
   );
 }
 
-/** Warns with one lesson left, while there is time to buy more, and when none is left. */
+/** Warns when one lesson is left, while there is time to buy more, and when none is left. */
 async function warnAboutLastLessons(tx: Tx, planId: string, userIds: readonly string[]): Promise<void> {
   const pairs = userIds.map((userId) => ({ userId, planId }));
   const getBalance = await loadBalances(tx, pairs);

@@ -6,7 +6,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 interface ResolveDatesInput {
   /** An instant, or a date in the school's time zone. */
   readonly purchaseDate: string;
-  /** Null: as long as the plan is valid. */
+  /** The last day; null for as long as the plan is valid. */
   readonly nextPaymentDate: string | null;
   readonly validityDays: number;
 }
@@ -14,7 +14,7 @@ interface ResolveDatesInput {
 export interface TariffDates {
   readonly purchaseDate: Date;
   readonly nextPaymentDate: Date;
-  /** The last day is not before the first. */
+  /** Whether the last day is not before the first. */
   readonly areOrdered: boolean;
 }
 
@@ -45,7 +45,7 @@ const renewalText = `
   select ${addDaysSql(`case when ${toDateSql('$2::timestamptz')} >= ${toDateSql('$3::timestamptz')} then $2::timestamptz else $3::timestamptz end`, '$4::int')} as until
   from schools s where s.school_id = $1`;
 
-/** The new end: so many days after the last one, or after today if that is later. */
+/** Finds the new end: that many days after the last end, or after today if today is later. */
 export async function findRenewalEnd(tx: Tx, last: Date, validityDays: number): Promise<Date> {
   const values = [tx.schoolId, last, tx.now, validityDays];
   const [row] = (await tx.client.query<{ until: Date }>({ name: 'tariffs.renew', text: renewalText, values }))

@@ -7,7 +7,7 @@ import { dueExpiriesSql } from './due-expiries-sql.ts';
 import type { Pack, Plan } from './plans.store.ts';
 import { userTariffs } from './plans.tables.ts';
 
-/** The current state: expired lessons are shown as if they were already written off. */
+/** A tariff in its current state: expired lessons are shown as if they were already written off. */
 export interface Tariff {
   readonly id: string;
   readonly userId: string;
@@ -23,9 +23,9 @@ export interface Tariff {
   readonly purchaseDate: Date;
   readonly nextPaymentDate: Date;
   readonly status: TariffStatus;
-  /** The assigned price was paid, or was zero. */
+  /** Whether the assigned price was paid or was zero. */
   readonly isPaid: boolean;
-  /** Its last day has ended. */
+  /** Whether the last day of the tariff has ended. */
   readonly isOver: boolean;
   readonly duration: number;
   readonly validityDays: number;
@@ -67,14 +67,14 @@ const toTariff = ({ price, lessonAmount, packPrice, ...row }: TariffRow): Tariff
   pack: { id: row.planPackId, lessonAmount, price: Number(packPrice) },
 });
 
-/** Sorted from newest to oldest. */
+/** Lists the tariffs of a student, newest first. */
 export async function listTariffs(tx: Tx, userId: string): Promise<Tariff[]> {
   const text = `${selectTariffs} and t.user_id = $3 order by t.created_at desc, t.id desc`;
   const values = [tx.schoolId, tx.now, userId];
   return (await tx.client.query<TariffRow>({ name: 'tariffs.list', text, values })).rows.map(toTariff);
 }
 
-/** Accepts the id of the tariff or of its pack; a student holds a pack at most once. */
+/** Finds a tariff by its id or by the id of its pack, which a student has at most once. */
 export async function findTariff(tx: Tx, userId: string, id: string): Promise<Tariff | undefined> {
   const text = `${selectTariffs} and t.user_id = $3 and $4::uuid in (t.id, t.plan_pack_id)`;
   const values = [tx.schoolId, tx.now, userId, id];

@@ -21,7 +21,7 @@ export async function createPlan(
   return plan;
 }
 
-/** Missing fields keep their value; the packs are replaced as a whole. */
+/** Updates a plan. Missing fields keep their value; the list of packs is replaced as a whole. */
 export async function updatePlan(
   tx: Tx,
   { plan, actorId }: LockedPlan,
@@ -47,8 +47,8 @@ export async function updatePlan(
 export type IsPlanUsed = (tx: Tx, planId: string) => Promise<boolean>;
 
 /**
- * Deletes the plan; tariffs that students hold stay. The caller has locked the plan, for which every class waits that is
- * about to use it.
+ * Deletes the plan; the tariffs of students stay. The caller has locked the plan, so a class that is about to use the
+ * plan waits.
  */
 export async function deletePlan(
   tx: Tx,

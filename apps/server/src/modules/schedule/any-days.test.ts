@@ -29,7 +29,7 @@ interface ExpectedLesson {
   readonly classIndex: number;
   hour: number;
   status: EventStatus;
-  /** Ids of the charged students. */
+  /** The ids of the charged students. */
   charged: ReadonlySet<string>;
 }
 
@@ -113,7 +113,7 @@ const statusStep = (number: number, status: EventStatus): Step => {
   return async (scenario) => {
     const lesson = scenario.expectedLessons[number];
     if (!lesson) return;
-    // Sent twice concurrently: the second request finds it done.
+    // Sends the request twice at the same time; the second must find the work done.
     const responses = await Promise.all(
       [1, 2].map(() => lessons.adminClient.put(toPath(lesson), { body: { status } })),
     );

@@ -3,8 +3,8 @@ import { Failure } from '../../kernel/failure.ts';
 import { isStudentOf, type SchoolClass } from '../classes/index.ts';
 
 /**
- * Nothing can be planned in a deleted class, or in a personal class whose student left the school. A group may be
- * empty, because students may join before the lesson.
+ * Refuses to plan in a deleted class, or in a personal class whose student left the school. A group may be empty,
+ * because students may join before the lesson.
  */
 export async function assertClassActive(
   tx: Tx,

@@ -17,14 +17,17 @@ import type { ScheduleRights } from './resources.ts';
 interface FreeTimeRequest {
   readonly class: Pick<SchoolClass, 'id' | 'name'>;
   readonly slots: readonly WantedSlot[];
-  /** Teachers of further lessons: they need no free time but must still be in the school. */
+  /** The teachers of further lessons, who need no free time but must still be in the school. */
   readonly otherTeacherIds?: readonly string[];
   /** Lessons to ignore because they are about to move. */
   readonly ignoredEventIds?: readonly string[];
   readonly allowOverlap: boolean;
 }
 
-/** Two overlapping series have one conflict per lesson; these suffice to see which series it is. */
+/**
+ * The maximum number of reported conflicts. Two overlapping series have one conflict per lesson, and a few suffice to
+ * identify the series.
+ */
 const maxConflicts = 20;
 
 /**

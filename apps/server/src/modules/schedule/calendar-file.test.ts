@@ -105,7 +105,7 @@ describe('the clock changes of', () => {
     ['Europe/Kyiv', ['BYMONTH=3;BYDAY=-1SU', 'BYMONTH=10;BYDAY=-1SU']],
     ['America/New_York', ['BYMONTH=3;BYDAY=2SU', 'BYMONTH=11;BYDAY=1SU']],
     ['Asia/Tokyo', []],
-    // These changes follow the moon calendar, so each one is listed separately.
+    // The clock changes of these zones follow the lunar calendar, so each change is listed separately.
     ['Africa/Casablanca', []],
   ])('%s follow the rules %j', (zone, rules) => {
     const lines = describeTimezone(zone, first, last);

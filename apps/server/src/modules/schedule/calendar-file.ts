@@ -53,8 +53,8 @@ function describeEvent(event: FeedEvent, timezone: string): string[] {
 }
 
 /**
- * Writes local times of the school, except when start or end falls into an hour that occurs twice at a clock change:
- * calendar programs disagree on which one is meant, and the end could even precede the start. Such lessons are
+ * Writes local times of the school, except if start or end falls into an hour that occurs twice at a clock change:
+ * calendar programs disagree about which of the two is meant, and the end could precede the start. Such lessons are
  * written in UTC.
  */
 function describeTimes(start: Date, end: Date, timezone: string): string[] {

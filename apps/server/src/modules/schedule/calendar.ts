@@ -16,7 +16,7 @@ export const calendar: ScheduleOperations = {
     const before = (await lockUpcoming(tx, classId)).filter(({ teacherId }) => teacherId === from);
     if (before.length === 0) return;
     const of = requireFound(await findClass(tx, classId));
-    // A person who reassigns a class may see all classes.
+    // Names all classes in conflicts, because a person who reassigns a class may see all classes.
     const after = await rescheduleEvents(tx, { class: of, canSeeClass: () => true }, before, {
       teacherId: to,
       allowOverlap,

@@ -56,7 +56,7 @@ function resolveWanted({ event, booking, class: before }: LockedEvent, requested
   return {
     classId: schoolClass.id,
     teacherId: booking?.teacherId ?? event.teacherId,
-    // A series belongs to one class.
+    // Removes a lesson from its series if its class changes, because a series belongs to one class.
     seriesId: schoolClass.id === event.classId ? event.seriesId : null,
     startsAt,
     wantedLocal: keepsLocalTime ? event.wantedLocal : null,
@@ -87,7 +87,7 @@ const isMovedTo = (before: Event, after: WantedEvent): boolean =>
   after.classId !== before.classId ||
   after.teacherId !== before.teacherId;
 
-/** Checks for free time if the lesson takes time it did not have before; returns whether it overlaps. */
+/** Checks for free time if the lesson takes time that it did not have before; returns whether it overlaps. */
 async function checkFreeTime(
   tx: Tx,
   lockedEvent: LockedEvent,

@@ -130,7 +130,7 @@ describe('a group', () => {
     expect([await countRemaining(attendee), await countRemaining(lateJoiner)]).toEqual([8, 8]);
     await setStatus(lesson, 'completed');
     expect([await countRemaining(attendee), await countRemaining(lateJoiner)]).toEqual([7, 8]);
-    // Planned again, the lesson then uses the members at that time.
+    // Plans the lesson again, which then uses the members at that time.
     await setStatus(lesson, 'scheduled');
     await setStatus(lesson, 'completed');
     expect([await countRemaining(attendee), await countRemaining(lateJoiner)]).toEqual([8, 7]);

@@ -7,7 +7,7 @@ import { findDefaultDuration } from './schedule-event.ts';
 import { settleEvent } from './settle-event.ts';
 
 const hourMs = 3_600_000;
-/** Lessons that started within this period count as the one that just took place. */
+/** The maximum time since the start of a lesson that counts as the current one. */
 const maxStartedBeforeMs = 24 * hourMs;
 const maxStartsAfterMs = hourMs;
 
@@ -38,7 +38,7 @@ export async function completeLessonNow(
   });
 }
 
-/** Added even if it overlaps other lessons, because it has taken place. */
+/** Adds a lesson even if it overlaps others, because it has taken place. */
 async function addEvent(tx: Tx, { id: classId, teacherId, schoolPlanId }: SchoolClass): Promise<Event> {
   const duration = await findDefaultDuration(tx, schoolPlanId);
   const [added] = await insertEvents(tx, [

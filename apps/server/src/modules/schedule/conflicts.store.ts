@@ -28,7 +28,7 @@ export interface TimeSlot {
   readonly duration: number;
 }
 
-/** A wanted time and its teacher. */
+/** A requested time with its teacher. */
 export interface WantedSlot extends TimeSlot {
   readonly teacherId: string;
 }
@@ -38,13 +38,13 @@ export interface TakenSlot extends TimeSlot {
   readonly className: string;
   readonly classTeacherId: string;
   readonly teacherId: string;
-  /** The person who is busy: the wanted teacher, or else a student. */
+  /** Who has another lesson: the requested teacher, or else a student. */
   readonly who: 'teacher' | 'student';
-  /** For students, the first by name who attends both. */
+  /** The name of the busy person; of several students the first by name. */
   readonly name: string;
 }
 
-/** Lessons that overlap a wanted time; no lesson is longer than a day. */
+/** Selects lessons that overlap a requested time; no lesson is longer than a day. */
 const overlappingSql = (of: string): string => `
     select e.id, e.starts_at from lesson_events e
     where e.school_id = $1 and ${of}
@@ -105,8 +105,8 @@ const toValues = (tx: Tx, { slots, studentIds, ignoredEventIds }: ConflictQuery)
 ];
 
 /**
- * Lists up to so many planned lessons of the teacher or the students at one of these times. Lessons that merely touch
- * do not overlap.
+ * Lists planned lessons of the teacher or the students at one of these times, up to a limit. Lessons that end when
+ * another begins do not overlap.
  */
 export async function listConflicts(
   tx: Tx,
@@ -117,7 +117,7 @@ export async function listConflicts(
   return (await tx.client.query<TakenSlot>({ name: 'schedule.taken', text: takenText, values })).rows;
 }
 
-/** Returns the indexes of the times that have such a lesson. */
+/** Returns the indexes of the times that have an overlapping lesson. */
 export async function listTakenIndexes(tx: Tx, conflictQuery: ConflictQuery): Promise<number[]> {
   const query = { name: 'schedule.places', text: takenIndexesText, values: toValues(tx, conflictQuery) };
   return (await tx.client.query<{ place: number }>(query)).rows.map(({ place }) => place);

@@ -29,7 +29,7 @@ export async function describeEvents(
   const heldIds = listed.filter(({ status }) => status !== 'scheduled').map(({ id }) => id);
   const [school, inClass, attendees, chargesByEvent] = await Promise.all([
     findSchool(tx),
-    // Members also need the classes of held lessons, to know which classes they may open.
+    // Loads the students of all classes: members also need those of held lessons, to know which classes they may open.
     listStudentIds(tx, [
       ...new Set((reader.paymentsOfId === undefined ? planned : listed).map(({ classId }) => classId)),
     ]),

@@ -27,7 +27,10 @@ export type EventChange = Partial<
 const whereNotDeleted = (tx: Tx) =>
   and(eq(lessonEvents.schoolId, tx.schoolId), isNull(lessonEvents.deletedAt));
 
-/** Locking the people prevents two bookings of one time; this maps the exclusion constraint that backs it up. */
+/**
+ * Maps a violation of the exclusion constraint to a failure. Locking the people already prevents two bookings of one
+ * time; the constraint is a second check.
+ */
 const mapOverlapError = <T>(work: Promise<T>): Promise<T> =>
   mapConstraintErrors(work, {
     lesson_events_teacher_is_free: () => new Failure('overlap', { errors: { conflicts: [] } }),
@@ -55,8 +58,8 @@ export async function findEvent(tx: Tx, id: string): Promise<Event | undefined> 
 export interface LockedLessons {
   readonly event: Event;
   /**
-   * The planned lessons to change with it: those in the scope, including the lesson itself if planned; for scope
-   * `one`, the lesson itself.
+   * The planned lessons that change together: those in the scope of the series, including the lesson itself if planned;
+   * for scope `one`, only the lesson itself.
    */
   readonly affected: readonly Event[];
 }
@@ -105,7 +108,10 @@ export async function findRestorable(tx: Tx, id: string): Promise<Event | undefi
   return event;
 }
 
-/** Locks a deleted lesson and those of its series deleted with it; finds none to restore if it exists again. */
+/**
+ * Locks a deleted lesson and the lessons of its series that were deleted with it; finds none if the lesson is restored
+ * already.
+ */
 export async function lockDeleted(
   tx: Tx,
   { id, seriesId, deletedAt }: Event,

@@ -27,7 +27,7 @@ export function createFeedToken(key: Buffer, { schoolId, userId }: FeedOwner, re
 }
 
 export interface ParsedFeedToken extends FeedOwner {
-  /** Whether one of the keys has signed it for this number of renewals. */
+  /** Returns whether one of the keys has signed the token for this number of renewals. */
   readonly isValid: (keys: readonly Buffer[], renewals: number) => boolean;
 }
 

@@ -29,13 +29,13 @@ export interface FeedEvent
   extends Pick<ListedEventRow, 'id' | 'className' | 'startsAt' | 'duration' | 'status' | 'meetingLink'> {
   readonly sequence: number;
   readonly updatedAt: Date;
-  /** Deleted, or no longer a lesson of this person. */
+  /** Whether the lesson was deleted or is no longer a lesson of this person. */
   readonly isGone: boolean;
 }
 
 /**
- * Triggers write what feeds compare: `count_lesson_change` raises the sequence of a lesson, and `lesson_left_people`,
- * `student_left_lesson` and `students_left_groups` note who lost one.
+ * Selects the lessons of a feed. Triggers write what feeds compare: `count_lesson_change` increments the sequence of a
+ * lesson, and `lesson_left_people`, `student_left_lesson` and `students_left_groups` record who lost a lesson.
  */
 const feedText = `
   with mine as (
@@ -71,9 +71,9 @@ const feedText = `
   order by "startsAt", id`;
 
 interface FeedPeriod {
-  /** Earliest lesson to include. */
+  /** The earliest start of a lesson to include. */
   readonly startsFrom: Date;
-  /** Lessons deleted or taken from this person since then are included as cancelled. */
+  /** The time since when deleted or lost lessons are included as cancelled. */
   readonly removedSince: Date;
 }
 

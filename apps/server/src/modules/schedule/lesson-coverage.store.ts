@@ -24,11 +24,11 @@ export const listPaidClasses = async (tx: Tx, userIds: readonly string[]): Promi
 
 export interface PlannedLessons {
   readonly classId: string;
-  /** Number of lessons before the requested period. */
+  /** The number of lessons before the requested period. */
   readonly before: number;
   /**
-   * Start times in the period, in seconds since 1970. A string, because the driver parses it many times faster than
-   * an array of timestamps.
+   * The start times in the period, in seconds since 1970. They are one string, because the driver parses it many times
+   * faster than an array of timestamps.
    */
   readonly starts: string | null;
 }
@@ -47,7 +47,7 @@ export const buildPlannedQuery = (schoolId: string, classIds: readonly string[],
   values: [schoolId, classIds, from, last],
 });
 
-/** Lists planned lessons up to the end of a period; those before it are only counted. */
+/** Lists planned lessons up to the end of a period; earlier ones are only counted. */
 export const listPlanned = async (
   tx: Tx,
   classIds: readonly string[],

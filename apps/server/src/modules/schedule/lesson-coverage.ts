@@ -12,8 +12,8 @@ export interface PlannedLesson {
 export type IsCovered = (lesson: PlannedLesson) => boolean;
 
 /**
- * For lessons of one period. The earliest planned lesson of any class of the plan is paid first: with two remaining
- * lessons, the third planned one is unpaid.
+ * Finds the covered lessons of a period. The earliest planned lesson of any class of the plan is paid first: with two
+ * remaining lessons, the third planned lesson is unpaid.
  */
 export async function loadLessonCoverage(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function loadLessonCoverage(
     loadBalances(tx, paidClasses),
   ]);
   const plannedByClass = new Map(planned.map((one) => [one.classId, parsePlanned(one)]));
-  // Evaluated for every lesson and student, so it is computed once per student and plan.
+  // The covered time by student and plan, computed once because it is needed for every lesson.
   const coveredUntilByPlan = new Map<string, Map<string, number>>();
   for (const [planId, classesOfPlan] of Map.groupBy(paidClasses, (one) => one.planId)) {
     const coveredUntil = new Map<string, number>();
@@ -57,8 +57,8 @@ const parsePlanned = ({ before, starts }: PlannedLessons): PlannedStarts => ({
 });
 
 /**
- * Start of the first planned lesson that is not covered. Lessons that start together are either all covered or none.
- * Pure function.
+ * Finds the start of the first planned lesson that is not covered. Lessons that start together are either all covered
+ * or not. Pure function.
  */
 export function findFirstUnpaid(lessons: number, planned: readonly PlannedStarts[]): number {
   const remaining = lessons - planned.reduce((sum, { before }) => sum + before, 0);

@@ -6,7 +6,7 @@ const text = `
     and (e.teacher_id = $2 or c.teacher_id = $2)
   limit 1`;
 
-/** Whether this person is the teacher, or the teacher of the class, of a lesson that is still to come. */
+/** Returns whether this person teaches a future lesson, or teaches the class of one. */
 export async function hasLessonsToTeach(tx: Tx, userId: string): Promise<boolean> {
   const values = [tx.schoolId, userId, tx.now];
   const { rows } = await tx.client.query({ name: 'schedule.lessons-to-teach', text, values });

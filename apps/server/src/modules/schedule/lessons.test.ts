@@ -191,7 +191,7 @@ describe('the list of lessons', () => {
   test("accepts a period between two instants or whole days in the school's time zone", async () => {
     const one = await lessons.createPersonalClass(await lessons.createStudent());
     const day = nextFreeDay();
-    // In Kyiv this is shortly before midnight, in summer and in winter.
+    // This time is shortly before midnight in Kyiv, in summer and in winter.
     const date = inDays(day).slice(0, 10);
     const lateLesson = await lessons.planLesson(one, `${date}T20:15:00Z`);
     const next = await lessons.planLesson(one, `${date}T22:30:00Z`);
@@ -215,7 +215,7 @@ describe('the list of lessons', () => {
         ),
       );
     const next = new Date(Date.parse(`${date}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-    // Half past one on the next day in Kiritimati, half past midnight on this day in Pago Pago.
+    // The time is half past one on the next day in Kiritimati, and half past midnight on this day in Pago Pago.
     expect(await listIds(`${next}T01:00:00+14:00`, `${next}T02:00:00+14:00`)).toEqual([lesson.id]);
     expect(await listIds(`${date}T00:00:00-11:00`, `${date}T01:00:00-11:00`)).toEqual([lesson.id]);
     expect(await listIds(`${date}T00:00:00+14:00`, `${date}T23:59:00+14:00`)).toEqual([]);

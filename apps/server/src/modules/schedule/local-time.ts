@@ -6,11 +6,11 @@ export type LocalDateTime = Temporal.PlainDateTime;
 export const toLocalTime = (instant: Date, timezone: string): LocalDateTime =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timezone).toPlainDateTime();
 
-/** Resolves skipped local times by moving them forward, and ambiguous ones to the first occurrence. */
+/** Converts a local time to an instant: a skipped time moves forward, and an ambiguous one is the first of the two. */
 export const toInstant = (localTime: LocalDateTime, timezone: string): Date =>
   new Date(localTime.toZonedDateTime(timezone, { disambiguation: 'compatible' }).epochMilliseconds);
 
-/** Whether an existing local time occurs twice because the clocks go back. */
+/** Returns whether a local time occurs twice because the clocks go back. */
 export function isAmbiguous(local: LocalDateTime, timezone: string): boolean {
   const [earlier, later] = (['earlier', 'later'] as const).map(
     (disambiguation) => local.toZonedDateTime(timezone, { disambiguation }).epochMilliseconds,
@@ -18,7 +18,7 @@ export function isAmbiguous(local: LocalDateTime, timezone: string): boolean {
   return earlier !== later;
 }
 
-/** The start of a day, which is not midnight in every zone. */
+/** Returns the start of a day, which is not midnight in every zone. */
 export const startOfDay = (day: string, timezone: string, daysLater = 0): Date =>
   new Date(Temporal.PlainDate.from(day).add({ days: daysLater }).toZonedDateTime(timezone).epochMilliseconds);
 
@@ -31,7 +31,7 @@ export interface LocalStart {
 const hoursPerDay = 24;
 
 /**
- * Resolves the start of a lesson with this local time. Undefined if the zone skips the whole day, which then has no
+ * Finds the start of a lesson with this local time; undefined if the zone skips the whole day, which then has no
  * lesson.
  */
 export function resolveStart(local: LocalDateTime, timezone: string): LocalStart | undefined {
@@ -43,8 +43,8 @@ export function resolveStart(local: LocalDateTime, timezone: string): LocalStart
 }
 
 /**
- * Returns the wanted local start time of a lesson. A stored one counts only while it still resolves to the start of
- * the lesson.
+ * Returns the wanted local start time of a lesson. A stored one counts only while it still leads to the start of the
+ * lesson.
  */
 export function resolveWantedTime({ startsAt, wantedLocal }: LocalStart, timezone: string): LocalDateTime {
   const wantedTime = wantedLocal === null ? undefined : Temporal.PlainDateTime.from(wantedLocal);

@@ -127,7 +127,7 @@ describe('the calendar feed', () => {
     const after = await readFeed(groupClass[who]);
     expect(after).toHaveLength(1);
     const [cancelled] = after;
-    // As the person last knew it, regardless of the new owner.
+    // The feed shows the lesson as the person last knew it, although the class has changed since.
     expect(cancelled).toMatchObject({ id: groupClass.lesson.id, name: 'Ours', startsAt: before?.startsAt });
     expect([cancelled?.status, cancelled?.url]).toEqual(['CANCELLED', undefined]);
     expect(cancelled?.sequence).toBeGreaterThan(before?.sequence ?? 0);

@@ -1,4 +1,4 @@
-/** Checked against luxon, which computes local times independently. */
+/** The moved series equal those that luxon computes, which converts local times independently. */
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';

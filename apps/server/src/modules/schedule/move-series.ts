@@ -15,9 +15,9 @@ interface SeriesMove {
 }
 
 /**
- * Moves each lesson by the difference in local time between the wanted and the new start of the named lesson, so that
- * a lesson delayed by a clock gap gets its time back where possible. A lesson that would fall on a day the zone skips
- * takes the next date with that weekday that is free in the series.
+ * Moves each lesson by the difference in local time between the old and the new start of the named lesson, so that a
+ * lesson delayed by a clock change returns to its wanted time if possible. A lesson that would fall on a day that the
+ * zone skips takes the next date with the same weekday that is free in the series.
  */
 export function moveSeries<Lesson extends LocalStart & { readonly id: string }>(
   lessons: readonly Lesson[],

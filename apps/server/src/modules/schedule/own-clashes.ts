@@ -4,15 +4,16 @@ import { computeEnd } from './compute-end.ts';
 import type { WantedSlot } from './conflicts.store.ts';
 
 export interface Clash {
-  /** Index of the later lesson. */
+  /** The index of the later lesson. */
   readonly index: number;
   readonly later: WantedSlot;
-  /** The lesson it overlaps. */
+  /** The earlier lesson, which overlaps it. */
   readonly earlier: WantedSlot;
 }
 
 /**
- * All lessons belong to one class, whose students attend each of them; without students, only teachers can be busy.
+ * Lists conflicts. All lessons belong to one class, whose students attend each of them; without students, only teachers
+ * can be busy.
  */
 export function listOwnClashes(slots: readonly WantedSlot[], hasStudents: boolean): Clash[] {
   const inOrder = slots

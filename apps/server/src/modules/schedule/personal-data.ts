@@ -6,7 +6,7 @@ import { deleteReminderSettings, findReminders } from './reminder-settings.store
 import { deleteReminders } from './reminders.store.ts';
 import { listLessonsOfPerson } from './schedule-lists.store.ts';
 
-/** Lessons stay: they also belong to the other participants, and their charges are in the ledger. */
+/** Keeps the lessons, because they also belong to the other participants and their charges are in the ledger. */
 export const scheduleDataSection: PersonalDataSection = {
   name: 'lessons',
   columns: [

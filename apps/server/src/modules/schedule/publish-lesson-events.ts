@@ -5,8 +5,8 @@ import type { Event } from './events.store.ts';
 import { type LessonsArranged, lessonsArranged, lessonsChanged } from './schedule.events.ts';
 
 /**
- * Publishes one event per class about changed lessons, before and after the change. Call it before settling:
- * attendees who left the class since are recorded only until the lesson is planned again.
+ * Publishes one event per class about changed lessons. Call it before the charges are settled: settling removes the
+ * record of students who attended and have left the class.
  */
 export async function publishLessonsChanged(tx: Tx, events: readonly Event[]): Promise<void> {
   const byClass = Map.groupBy(events, ({ classId }) => classId);

@@ -1,4 +1,4 @@
-/** Checked against two independent libraries: rrule for the days, luxon for the instants. */
+/** The planned lessons equal those of two independent libraries: rrule computes the days, luxon the instants. */
 import { weekdays } from '@klasna/base/values';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';

@@ -13,19 +13,22 @@ export interface SeriesPlan {
   readonly closures: readonly Pick<Closure, 'from' | 'to'>[];
 }
 
-/** Ten years of weeks: far more than can be planned, and a stop if closures make the end unreachable. */
+/**
+ * The maximum number of intervals: ten years of weeks, more than can be planned. It ends the search if closures make
+ * the end unreachable.
+ */
 const maxIntervals = 530;
 
 export const isOnWeekday = ({ first, timezone, repeat }: SeriesPlan): boolean =>
   repeat.weekdays.includes(weekdays[toLocalTime(first, timezone).dayOfWeek - 1] ?? 'mon');
 
-/** Whether the school is closed on the day of the first lesson. */
+/** Returns whether the school is closed on the day of the first lesson. */
 export const isFirstDayClosed = ({ first, timezone, closures }: Omit<SeriesPlan, 'repeat'>): boolean =>
   isClosed(toDate(toLocalTime(first, timezone)), closures);
 
 /**
- * Returns the starts in order of time, or undefined if there are more than the limit or the end is unreachable. Weeks
- * begin on Monday and intervals count from the week of the first lesson, which takes place even on a closed day. Days
+ * Returns the starts in order of time; undefined if there are more than the limit or the end is unreachable. Weeks
+ * begin on Monday, and intervals count from the week of the first lesson, which takes place even on a closed day. Days
  * that the zone skips have no lesson, like closed days.
  */
 export function planLessons(

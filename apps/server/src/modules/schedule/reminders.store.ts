@@ -63,7 +63,7 @@ export async function claimDueReminders(tx: Tx, limit: number): Promise<DueRemin
 
 const retentionMs = 30 * 86_400_000;
 
-/** Rows only prevent duplicates, so they are not needed after the lesson. */
+/** Deletes rows of past lessons, because a row only prevents a second reminder. */
 export async function deleteExpiredReminders(tx: Tx): Promise<void> {
   const { schoolId, startsAt } = lessonReminders;
   await tx.query

@@ -88,7 +88,7 @@ describe('a reminder', () => {
     const group = await lessons.createGroup([ann, bob]);
     const teacher = await testApp.createPerson(school, { permissions: ['teacher'] });
     const one = await lessons.createGroupClass(group, { teacherId: teacher.id });
-    // In the middle of an hour, so that a few minutes later it is still the same day.
+    // The lesson starts in the middle of an hour, so that a few minutes later it is still the same day.
     const lessonStart = new Date(inHours(22)).setUTCMinutes(30, 0, 0);
     const lesson = await lessons.planLesson(one, new Date(lessonStart).toISOString());
     await runReminders();

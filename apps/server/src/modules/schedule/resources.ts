@@ -13,9 +13,12 @@ export interface ScheduleRights {
   readonly canEdit: (lesson: LessonTeachers) => boolean;
   /** Whether the person may see the name of the class. */
   readonly canSeeClass: (lesson: LessonTeachers) => boolean;
-  /** Whether the person may open the class of a lesson; `attends`: is now a student of it. */
+  /**
+   * Returns whether the person may open the class of a lesson; `attends` says whether the person is a student of the
+   * class now.
+   */
   readonly canOpenClass: (lesson: Pick<LessonTeachers, 'classTeacherId'>, attends: boolean) => boolean;
-  /** Whether the person attends or teaches and so may see the meeting link. */
+  /** Returns whether the person attends or teaches the lesson and so may see the meeting link. */
   readonly canSeeMeetingLink: (lesson: LessonTeachers) => boolean;
   /** The person whose payments are shown; undefined shows everybody's. */
   readonly paymentsOfId?: string;
@@ -44,7 +47,7 @@ export type PlannerResource = ScheduleRights & Booking & { readonly actorId: str
 export interface LockedEvent extends ScheduleRights, LockedLessons {
   readonly actorId: string;
   readonly class: SchoolClass;
-  /** Set if the class or the teacher changes. */
+  /** The new class and teacher; undefined if neither changes. */
   readonly booking?: Booking;
 }
 

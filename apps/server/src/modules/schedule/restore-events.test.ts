@@ -191,7 +191,7 @@ test('restoring is refused and names the conflict if the time is taken meanwhile
   expect([rejected.status, rejected.body.code]).toEqual([409, 'OVERLAP']);
   expect(rejected.body.errors.conflicts).toMatchObject([{ eventId: takenLesson.id, who: 'teacher' }]);
   expect((await adminClient.get(toPath(lesson))).status).toBe(404);
-  // Two concurrent requests for one time: one of them succeeds.
+  // Sends two requests for one time, of which only one succeeds.
   await deleteLesson(takenLesson);
   const responses = await Promise.all([restoreLesson(lesson), restoreLesson(takenLesson)]);
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);

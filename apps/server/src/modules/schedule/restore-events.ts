@@ -10,12 +10,12 @@ import { isChargingStatus } from './settle-event.ts';
 
 /**
  * Undoes a deletion: all lessons deleted together return to their times, and the same people are charged again. Fails
- * if their time is taken meanwhile. Does nothing if the lessons are already restored.
+ * if a time was taken in the meantime. Does nothing if the lessons are already restored.
  */
 export async function restoreEvents(tx: Tx, lockedEvent: Omit<LockedEvent, 'booking'>): Promise<Event> {
   const { event, affected: deleted, class: schoolClass, actorId } = lockedEvent;
   if (deleted.length === 0) return event;
-  // Held lessons occupy no time, and lessons that were allowed to overlap may do so again.
+  // Checks only planned lessons: held lessons occupy no time, and lessons that were allowed to overlap may do so again.
   const planned = deleted.filter(({ status }) => status === 'scheduled');
   const slots = planned.filter(({ allowOverlap }) => !allowOverlap);
   const otherTeacherIds = planned.map(({ teacherId }) => teacherId);

@@ -12,7 +12,7 @@ import { isFirstDayClosed, isOnWeekday, planLessons, type SeriesPlan } from './r
 import type { PlannerResource } from './resources.ts';
 
 const defaultDurationMinutes = 60;
-/** More than a school year with five lessons a week. */
+/** The maximum number of lessons planned at once, more than a school year with five lessons a week. */
 const maxLessonsAtOnce = 400;
 
 /** Plans one lesson or a series; returns the first lesson. */
@@ -53,7 +53,7 @@ async function computeStarts(tx: Tx, first: Date, repeat: Repeat): Promise<Local
   return computeAllStarts(plan);
 }
 
-/** Does the same after an existing first lesson, on whatever day it is. */
+/** Computes the further starts of a series after an existing first lesson, whatever its day. */
 export async function computeFollowingStarts(tx: Tx, first: Date, repeat: Repeat): Promise<LocalStart[]> {
   const [, ...others] = computeAllStarts(await loadSeriesPlan(tx, first, repeat));
   return others;

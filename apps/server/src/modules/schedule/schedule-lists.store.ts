@@ -1,4 +1,4 @@
-/** Lists lessons of a period in one query, whatever the other filters. */
+/** Lists lessons of a period in one query, with any combination of filters. */
 
 import type { ClassType } from '@klasna/contract/classes/values';
 import type { EventStatus } from '@klasna/contract/schedule/values';
@@ -32,7 +32,7 @@ export interface ListEventsOptions {
   readonly groupId?: string | undefined;
 }
 
-/** Only planned lessons use the link of their class; held lessons keep their own. */
+/** The meeting link: only planned lessons use the link of their class; held lessons keep their own. */
 export const meetingLinkSql = `coalesce(e.meeting_link, case when e.status = 'scheduled' then c.room_url end)`;
 
 const columns = `e.id, e.series_id as "seriesId", e.class_id as "classId", c.name as "className", c.type as "classType",
@@ -44,8 +44,8 @@ const selectEvents = `select ${columns} from lesson_events e
   join classes c on c.school_id = e.school_id and c.id = e.class_id`;
 
 /**
- * Lessons of a class the person is in, or held lessons they attended. Both parts start from the person: as one
- * condition on all lessons of the period, it would scan those of the whole school.
+ * Selects lessons of a class that the person is in, and held lessons that they attended. Both parts start from the
+ * person: a single condition on all lessons of the period would scan those of the whole school.
  */
 const attendedBySql = (person: string, periodCondition: string): string => `e.id in (
   select e.id from class_students cs join lesson_events e on e.school_id = $1 and e.class_id = cs.class_id
@@ -60,7 +60,7 @@ export function buildEventsQuery(schoolId: string, options: ListEventsOptions) {
   const addCondition = (name: string, value: unknown, condition: (value: string) => string): void => {
     if (value !== undefined) asked.push([name, condition(`$${values.push(value)}`)]);
   };
-  // The index contains start times; no lesson is longer than a day.
+  // Also includes lessons that began a day earlier: the index contains start times, and no lesson is longer than a day.
   addCondition(
     'from',
     options.from,
@@ -128,7 +128,7 @@ const lessonsOfPersonText = `
   where e.school_id = $1 and e.deleted_at is null and (e.teacher_id = $2 or ${attendedBySql('$2', 'true')})
   order by e.starts_at, e.id`;
 
-/** Lists everything a person taught or attended, for their data export. */
+/** Lists all lessons that a person taught or attended, for their data export. */
 export async function listLessonsOfPerson(tx: Tx, userId: string): Promise<object[]> {
   return (await tx.client.query<object>(lessonsOfPersonText, [tx.schoolId, userId])).rows;
 }

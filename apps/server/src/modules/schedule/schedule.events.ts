@@ -4,7 +4,7 @@ export interface LessonsChanged {
   readonly classId: string;
   /** Everybody who teaches or attends these lessons, before or after the change, and the teacher of the class. */
   readonly userIds: readonly string[];
-  /** Earliest and latest start, before and after the change. */
+  /** The earliest and latest start, before and after the change. */
   readonly from: string;
   readonly to: string;
 }
@@ -15,7 +15,7 @@ export const lessonsChanged = defineEvent<LessonsChanged>('lessons.changed');
 export interface LessonsArranged {
   readonly change: 'scheduled' | 'moved' | 'deleted';
   readonly classId: string;
-  /** Teacher of the class, teachers of these lessons, and students. */
+  /** The ids of the teacher of the class, the teachers of these lessons, and the students. */
   readonly userIds: readonly string[];
   readonly actorId: string;
   /** Start of the first of these lessons. */

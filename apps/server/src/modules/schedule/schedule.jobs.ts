@@ -12,7 +12,7 @@ export interface ReminderJobDeps extends EachSchoolDeps {
   readonly origin: () => string;
 }
 
-// Not retried: the next run finds the reminders that this one missed.
+// The job has no retries, because the next run finds the reminders that this run missed.
 const remindJob = defineJob<Record<string, never>>('schedule.remind', {
   retries: 0,
   expiresAfterSeconds: 600,
@@ -29,7 +29,7 @@ export function registerScheduleJobs(jobs: Jobs, deps: ReminderJobDeps): void {
   jobs.schedule('17 3 * * *', cleanupJob);
 }
 
-/** Reminders per transaction. */
+/** The number of reminders per transaction. */
 const batchSize = 100;
 
 export function sendReminders(deps: ReminderJobDeps): Promise<void> {

@@ -109,7 +109,7 @@ export function scheduleHandlers({ loadNames, buildFeedUrl }: ScheduleDeps) {
   };
 }
 
-/** A date without a time means the whole day in the school's time zone. */
+/** Converts a time or a date; a date means the whole day in the school's time zone. */
 function toInstant(value: string | undefined, timezone: string, daysLater: number): Date | undefined {
   if (value === undefined) return undefined;
   return value.includes('T') ? new Date(value) : startOfDay(value, timezone, daysLater);

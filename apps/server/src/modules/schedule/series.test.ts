@@ -40,7 +40,7 @@ const changeLesson = (lesson: { id: string }, scope: string, body: object) =>
 const deleteLesson = (lesson: { id: string }, scope: string) =>
   lessons.adminClient.delete(`${toPath(lesson)}?scope=${scope}`);
 
-/** Four Mondays at six in the evening in Kyiv; clocks go back before the third. */
+/** The series has four Mondays at six in the evening in Kyiv; clocks go back before the third. */
 const firstStart = '2027-10-18T15:00:00.000Z';
 const mondays = { weekdays: ['mon'], count: 4 };
 async function planSeries(repeat: object = mondays, overrides: object = {}): Promise<Lesson[]> {
@@ -173,7 +173,7 @@ describe('changing a series', () => {
       '2027-11-01T16:00',
       '2027-11-08T16:00',
     ]);
-    // From Monday at six to Wednesday at half past seven.
+    // Moves lessons from Monday at six to Wednesday at half past seven.
     const response = await changeLesson(getLesson(created, 2), 'following', {
       startsAt: '2027-11-03T17:30:00Z',
     });
@@ -188,7 +188,7 @@ describe('changing a series', () => {
       '2027-11-03T17:30',
       '2027-11-10T17:30',
     ]);
-    // One day later, across the clock change: each lesson keeps its own time of day.
+    // Moves all lessons by a day, across the clock change: each keeps its own time of day.
     await changeLesson(getLesson(created, 0), 'all', { startsAt: '2027-10-19T15:00:00Z' });
     expect(await listStarts()).toEqual([
       '2027-10-19T15:00',

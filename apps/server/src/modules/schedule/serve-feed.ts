@@ -1,4 +1,4 @@
-/** GET /calendar/{token}.ics: the lessons of one person, for everybody who knows the URL, and nothing else. */
+/** Serves GET /calendar/{token}.ics, which contains only the lessons of one person, to everybody who knows the URL. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Database, Tx } from '../../kernel/db/pool.ts';

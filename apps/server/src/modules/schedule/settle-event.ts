@@ -5,7 +5,7 @@ import { type ChargeStatus, listChargesByEvent, settleLesson } from '../plans/in
 import { deleteStudents, listStudentsByEvent, replaceStudents } from './event-students.store.ts';
 import type { Event } from './events.store.ts';
 
-/** Lessons with these statuses are charged. */
+/** Returns whether lessons with this status are charged. */
 export const isChargingStatus = (status: EventStatus): boolean =>
   status === 'completed' || status === 'noShowWithCharge';
 

@@ -11,21 +11,21 @@ interface ClockChange {
   readonly to: string;
 }
 
-/** Enough years to tell a last Sunday from a fourth one. */
+/** The number of sample years, enough to distinguish a last Sunday from a fourth one. */
 const sampleYears = 5;
 
 export function describeTimezone(timezone: string, first: Date, last: Date): string[] {
   const start = Temporal.Instant.fromEpochMilliseconds(first.getTime()).toZonedDateTimeISO(timezone);
   const end = Temporal.Instant.fromEpochMilliseconds(last.getTime()).toZonedDateTimeISO(timezone);
   const minSampleEnd = start.add({ years: sampleYears });
-  // One month more, so that a rule which the zone abandons is seen to end before the last lesson.
+  // Adds a month to the sample, so that the end of a rule is noticed before the last lesson.
   const sampleEnd = (Temporal.ZonedDateTime.compare(end, minSampleEnd) > 0 ? end : minSampleEnd).add({
     months: 1,
   });
   const sample = listChanges(start.subtract({ years: 1 }), sampleEnd);
   const ruleTexts = findYearlyRules(sample, sampleEnd.toPlainDateTime());
   const [earliest] = sample;
-  // A rule that starts after the first lesson does not apply to that lesson.
+  // Uses a rule only if it starts before the first lesson.
   const startsWithinRule =
     earliest && Temporal.PlainDateTime.compare(earliest.localTime, start.toPlainDateTime()) <= 0;
   const lines = ruleTexts
@@ -53,7 +53,7 @@ function toClockChange(transition: Temporal.ZonedDateTime): ClockChange {
 /** Formats hours and minutes, such as `+0200`. */
 const formatOffset = ({ offset: text }: Temporal.ZonedDateTime): string => text.slice(0, 6).replace(':', '');
 
-/** Returns undefined if some year breaks the rule of the others. */
+/** Finds the yearly rules; undefined if a year breaks the rule of the others. */
 function findYearlyRules(changes: readonly ClockChange[], end: Temporal.PlainDateTime): string[] | undefined {
   const changesByOffsets = [...Map.groupBy(changes, ({ from, to }) => `${from} ${to}`).values()];
   const ruleTexts = changesByOffsets.map((group) => findRule(group, end));
@@ -66,7 +66,9 @@ function findYearlyRules(changes: readonly ClockChange[], end: Temporal.PlainDat
 
 const icalWeekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
-/** A rule names a weekday of a month, so its date moves by at most a week from one year to the next. */
+/**
+ * The maximum difference in days between the dates of a rule in two years, because a rule names a weekday of a month.
+ */
 const maxDaysLater = 7;
 
 function findRule(changes: readonly ClockChange[], end: Temporal.PlainDateTime): string | undefined {

@@ -22,8 +22,8 @@ export function listClosures(tx: Tx): Promise<Closure[]> {
 const toKey = ({ from, to, name: closureName }: Closure): string => JSON.stringify([from, to, closureName]);
 
 /**
- * Keeps unchanged closures; removed ones are soft-deleted and can be restored for a while. The caller must have
- * locked the school.
+ * Replaces the closures: keeps unchanged ones and soft-deletes removed ones, which can be restored for a while. The
+ * caller must have locked the school.
  */
 export async function replaceClosures(tx: Tx, closures: readonly Closure[]): Promise<void> {
   const existing = await tx.query

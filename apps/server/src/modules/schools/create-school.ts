@@ -16,8 +16,8 @@ const insertText = `
   on conflict (slug) do nothing`;
 
 /**
- * Uses the owner connection, because the database role of the server may not create schools. The school and what
- * `fill` adds are created in one transaction.
+ * Creates a school on the owner connection, because the database role of the server may not create schools. The school
+ * and what `fill` adds are created in one transaction.
  */
 export async function createSchool(
   ownerUrl: string,

@@ -86,7 +86,7 @@ test('restoring is limited to administrators, to an hour, and to the own school'
   expect((await restoreClosure({ ...easter, to: '2027-01-01' })).status).toBe(400);
   await testApp.runSql(school.id, "update school_closures set deleted_at = now() - interval '61 minutes'");
   expect((await restoreClosure(easter)).status).toBe(404);
-  // The next change deletes closures that can no longer be restored.
+  // Saves another change, which deletes closures that can no longer be restored.
   await saveClosures(labourDay);
   expect(await testApp.runSql(school.id, 'select name from school_closures')).toEqual([
     { name: labourDay.name },

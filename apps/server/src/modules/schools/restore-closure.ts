@@ -7,7 +7,7 @@ import { findRestorableClosure, hasClosure, listClosures, restoreClosureRow } fr
 import type { LockedSchool } from './resources.ts';
 import { schoolChanged } from './schools.events.ts';
 
-/** Restores one deleted closure and keeps those added since. Does nothing if it is already restored. */
+/** Restores one deleted closure and keeps those added since. Does nothing if the closure is already restored. */
 export async function restoreClosure(
   tx: Tx,
   { actorId }: LockedSchool,

@@ -43,7 +43,7 @@ export async function lockSchool(tx: Tx): Promise<School> {
   return school;
 }
 
-/** Runs before anybody is signed in, hence outside the row-level security of schools. */
+/** Finds a school outside row-level security, because this runs before anybody is signed in. */
 export function findSchoolBySlug(database: Database, slug: string): Promise<string | undefined> {
   return database.outsideSchools(async (_, client) => {
     const result = await client.query<{ school_id: string | null }>(

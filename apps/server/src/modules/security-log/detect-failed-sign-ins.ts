@@ -5,10 +5,10 @@ import { countFailedSignIns, lockNotice } from './security-log.store.ts';
 
 const hourMs = 60 * 60 * 1000;
 const minFailuresPerHour = 20;
-/** One notice is enough for a burst, which may last for days. */
+/** The minimum time between two notifications; one is enough for a series of failures, which may last for days. */
 const noticeIntervalMs = 24 * hourMs;
 
-/** Tells administrators of a burst of failed sign-ins. Runs in the transaction that records failures. */
+/** Notifies administrators of many failed sign-ins. Runs in the transaction that records failures. */
 export async function detectFailedSignIns(tx: Tx): Promise<void> {
   const count = await countFailedSignIns(tx, new Date(tx.now.getTime() - hourMs));
   if (count < minFailuresPerHour) return;

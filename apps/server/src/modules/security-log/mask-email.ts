@@ -10,6 +10,6 @@ export function maskEmail(email: string): string {
   return `${mask(local)}@${mask(domain)}${ending}`;
 }
 
-/** Lets attempts with the same email be recognised without storing it. */
+/** Returns a hash that identifies attempts with the same email without storing the email. */
 export const toEmailMark = (key: Buffer, email: string): string =>
   createHmac('sha256', key).update(email.toLowerCase()).digest('hex').slice(0, 8);

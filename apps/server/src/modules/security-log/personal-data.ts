@@ -8,7 +8,7 @@ export const securityLogDataSection: PersonalDataSection = {
     const events = await listAllEventsOf(tx, userId);
     return {
       json: events.map((event) => {
-        // The address and device of somebody else are their personal data.
+        // Leaves out the address and device of another person, which are that person's personal data.
         const isOfOther = event.actorId !== null && event.actorId !== userId;
         return {
           kind: event.kind,

@@ -8,10 +8,10 @@ import type { Details } from './security-log.tables.ts';
 export interface SecurityEventFacts {
   /** The account that the event is about. */
   readonly userId?: string | undefined;
-  /** Who did it; by default the person who is signed in. */
+  /** The id of the person who caused the event; by default the person who is signed in. */
   readonly actorId?: string | undefined;
   readonly details?: Details | undefined;
-  /** By default the one of the transaction. */
+  /** The caller; by default that of the transaction. */
   readonly caller?: Caller | undefined;
 }
 

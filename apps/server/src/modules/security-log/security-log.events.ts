@@ -1,4 +1,4 @@
 import { defineEvent } from '../../kernel/db/domain-event.ts';
 
-/** Many sign-ins failed within an hour; published once for a burst. */
+/** Many sign-ins failed within an hour; published once for a series of failures. */
 export const manySignInsFailed = defineEvent<{ readonly count: number }>('signIns.manyFailed');

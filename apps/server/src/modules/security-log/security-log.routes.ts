@@ -79,7 +79,7 @@ export function createSecurityLogHandlers({ loadNames }: SecurityLogDeps) {
       request,
     }: HandlerInput<Routes['listOwnEvents'], { userId: string }>) => {
       const { events, total } = await listEventsAbout(tx, userId, query);
-      // Where somebody else acted, such as an administrator, address and device are theirs.
+      // Hides address and device if somebody else acted, such as an administrator, because they belong to that person.
       const shown = events.map((event) =>
         event.actorId === null || event.actorId === userId ? event : { ...event, address: null, device: '' },
       );

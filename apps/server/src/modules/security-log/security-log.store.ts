@@ -11,7 +11,7 @@ export type NewSecurityEvent = Pick<
   'kind' | 'userId' | 'actorId' | 'address' | 'device' | 'details' | 'times'
 >;
 
-/** The number of parameters of a statement is limited. */
+/** The maximum number of rows, because the number of parameters of a statement is limited. */
 const maxRowsPerInsert = 1000;
 
 export async function insertEvents(tx: Tx, events: readonly NewSecurityEvent[]): Promise<void> {
@@ -26,7 +26,7 @@ export async function insertEvents(tx: Tx, events: readonly NewSecurityEvent[]):
   }
 }
 
-/** The start of a filter: a date means the whole day in the time zone of the school. */
+/** Returns the start of a filter; a date means the whole day in the time zone of the school. */
 const toStart = (value: string, timezone: string, daysLater: number) =>
   value.length === 10
     ? sql`((${value}::date + ${daysLater}::int)::timestamp at time zone ${timezone})`
@@ -85,7 +85,8 @@ export async function listForExport(
   const matches = matchesFilters(tx, filters, timezone);
   for (;;) {
     const last = listed.at(-1);
-    // Ids of one instant are in order, and PostgreSQL compares the pair as the order does.
+    // Compares time and id: ids of events at the same instant are in order, and PostgreSQL compares the pair in the
+    // same way.
     const isOlder =
       last &&
       sql`(${securityEvents.createdAt}, ${securityEvents.id}) < (
@@ -101,7 +102,7 @@ export async function listForExport(
   }
 }
 
-/** Everything about a person and everything that they did, for the copy of their data. */
+/** Lists all events about a person and all that they caused, for the copy of their data. */
 export function listAllEventsOf(tx: Tx, personId: string): Promise<SecurityEventRow[]> {
   return tx.query
     .select()
@@ -129,7 +130,7 @@ export async function countFailedSignIns(tx: Tx, since: Date): Promise<number> {
   return counted?.total ?? 0;
 }
 
-/** Locks the check for a notice, so that of two processes only one raises it. Returns whether there is one since then. */
+/** Locks the check for a notification, so that only one process sends it. Returns whether one was sent since then. */
 export async function lockNotice(tx: Tx, since: Date): Promise<boolean> {
   const name = `failed sign-ins ${tx.schoolId}`;
   await tx.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
@@ -147,12 +148,12 @@ export async function lockNotice(tx: Tx, since: Date): Promise<boolean> {
   return raised.length > 0;
 }
 
-/** Deletes events that are older than this. The database function refuses a short period. */
+/** Deletes events older than the given number of days. The database function refuses a short period. */
 export async function deleteExpiredEvents(tx: Tx, days: number): Promise<void> {
   await tx.client.query('select delete_expired_security_events($1)', [days]);
 }
 
-/** Empties the events of an erased person. The database function refuses it for anybody else. */
+/** Empties the events of an erased person. The database function refuses any other person. */
 export async function emptyEventsOf(tx: Tx, personId: string): Promise<void> {
   await tx.client.query('select empty_security_events_of($1)', [personId]);
 }

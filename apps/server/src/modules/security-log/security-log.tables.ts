@@ -4,7 +4,7 @@ import { recordedAt } from '../../kernel/db/school-table.ts';
 
 export type Details = Readonly<Record<string, string | number | string[]>>;
 
-/** Declared without `schoolTable`, which would add `updated_at`: entries are never changed. */
+/** Does not use `schoolTable`, which would add `updated_at`, because entries are never changed. */
 export const securityEvents = pgTable(
   'security_events',
   {

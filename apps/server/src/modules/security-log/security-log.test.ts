@@ -37,7 +37,7 @@ interface Event {
 const readEvents = async (query: string, client = admin): Promise<Event[]> =>
   (await client.get(`${path}?limit=100&${query}`)).body.data;
 const about = ({ id }: TestPerson, kind: string) => readEvents(`personId=${id}&kind=${kind}`);
-/** Events without a transaction are stored soon. */
+/** Waits for events outside a transaction, which are stored a little later. */
 const eventually = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 5000, interval: 50 });
 const createStudent = () => testApp.createPerson(school, { role: 'member' });
 const createStaff = () => testApp.createPerson(school, { role: 'staff', permissions: ['teacher'] });

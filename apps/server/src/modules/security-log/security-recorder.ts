@@ -1,7 +1,7 @@
 /**
- * Records security events outside a transaction: refusals and failed sign-ins, which may come in floods. Equal events
- * of one interval become one row, each school has a budget of rows, and what exceeds it is counted without its
- * details. So an attacker can neither fill the disk nor slow down requests.
+ * Records security events outside a transaction: refusals and failed sign-ins, of which an attacker may cause many.
+ * Equal events of one interval become one row, each school may add a limited number of rows, and further events are
+ * only counted. So an attacker can neither fill the disk nor slow down requests.
  */
 import { failedSignInKinds, type SecurityEventKind } from '@klasna/contract/security-log/kinds';
 import type { Database } from '../../kernel/db/pool.ts';
@@ -20,18 +20,18 @@ export interface SchoolEvent {
 export interface SecurityRecorder {
   /** Waits until the event is stored. */
   readonly record: (event: SchoolEvent) => Promise<void>;
-  /** Stores the event soon. */
+  /** Stores the event at the next interval. */
   readonly recordLater: (event: SchoolEvent) => void;
-  /** Stores events that are looked up later, once for all calls with this key. */
+  /** Stores events that are found later, once for all calls with this key. */
   readonly recordResolved: (key: string, resolve: () => Promise<readonly SchoolEvent[]>) => void;
   readonly flush: () => Promise<void>;
-  /** Stores what waits, and takes nothing more. */
+  /** Stores the waiting events and accepts no more. */
   readonly close: () => Promise<void>;
 }
 
 const flushIntervalMs = 1000;
 const maxPending = 5000;
-/** Rows of one school: at once, and later each second. */
+/** The number of rows that a school may add at once; below is the number per second afterwards. */
 const rowBurst = 300;
 const rowsPerSecond = 0.5;
 
@@ -92,7 +92,7 @@ export function createSecurityRecorder({ database, log }: SecurityRecorderDeps):
       if (rows.some(isFailedSignIn)) await detectFailedSignIns(tx);
     });
 
-  // One flush after another, so that none overtakes a later one.
+  // Runs one flush after the other, so that none overtakes an earlier one.
   const flush = (): Promise<void> => {
     flushing = flushing.then(flushPending);
     return flushing;
@@ -115,7 +115,7 @@ export function createSecurityRecorder({ database, log }: SecurityRecorderDeps):
   };
 }
 
-/** Replaces the rows beyond the budget with one row of each kind, which only counts. */
+/** Replaces the rows above the limit with one row of each kind, which contains only the count. */
 export function limitRows(
   rows: readonly NewSecurityEvent[],
   takeRow: () => boolean,

@@ -3,7 +3,10 @@ import type { SecurityEvent, SecurityLogFormat } from '@klasna/contract/security
 
 const columns = ['at', 'kind', 'times', 'person', 'actor', 'address', 'device', 'details'];
 
-/** Writes events with the names of kinds and fields that the API uses, so that a program can read any language's file. */
+/**
+ * Writes events with the names of kinds and fields that the API uses, so that a program can read the file in any
+ * language.
+ */
 export function writeLogFile(events: readonly SecurityEvent[], format: SecurityLogFormat): Buffer {
   if (format === 'jsonl')
     return Buffer.from(events.map((event) => `${JSON.stringify(toLine(event))}\n`).join(''));

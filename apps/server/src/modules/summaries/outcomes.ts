@@ -18,12 +18,16 @@ interface CompletionInput {
   readonly isCheckable: boolean;
 }
 
-/** A checkable exercise is done once it was checked; any other once it has an answer. */
+/**
+ * Returns whether the exercise is finished: one that can be checked after a check, any other as soon as it has an
+ * answer.
+ */
 export const isDone = ({ isAnswered, attempts, isCheckable }: CompletionInput): boolean =>
   isCheckable ? attempts > 0 : isAnswered;
 
 /**
- * Compares shares, because the exercise may have grown between two attempts; of equal ones, the later wins.
+ * Finds the best score. Compares shares, because the exercise may have grown between two attempts; of equal scores, the
+ * later wins.
  */
 export function findBestScore(attempts: readonly GradedAttempt[]): Score | null {
   return attempts

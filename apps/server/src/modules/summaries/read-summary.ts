@@ -14,7 +14,7 @@ export type ListAddedWords = (
 
 export interface SummaryDeps {
   readonly loadNames: LoadNames;
-  /** Supplied by the composition from the dictionary module. */
+  /** Lists the words; the composition supplies the function from the dictionary module. */
   readonly listAddedWords?: ListAddedWords;
 }
 

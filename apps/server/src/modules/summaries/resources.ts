@@ -8,6 +8,6 @@ export interface SummaryScope {
   readonly readLesson: () => Promise<VisibleLesson>;
   /** The current students of the class, or the one student requested. */
   readonly studentIds: readonly string[];
-  /** Describes the summary for this student; absent: for staff. */
+  /** The id of the student for whom the summary is described; undefined for staff. */
   readonly studentId?: string;
 }

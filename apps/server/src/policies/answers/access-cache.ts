@@ -1,7 +1,7 @@
 /**
- * Caches the exercises that students last worked on, with the access snapshots behind those decisions. Nothing here is
- * trusted: the statement that saves an answer checks the snapshot itself and saves nothing if it is outdated, and the
- * decision is then made anew. The cache only saves the round trip of checking beforehand.
+ * Caches the exercises that students last worked on, with the access snapshots behind those decisions. The cache need
+ * not be correct: the statement that saves an answer checks the snapshot itself and saves nothing if it is outdated,
+ * and the decision is then made again. The cache only saves the round trip of checking beforehand.
  */
 import type { StudentWorkToChange } from '../../modules/answers/index.ts';
 import type { Actor } from '../actor.ts';
@@ -27,7 +27,7 @@ export function createAccessCache(): AccessCache {
   return {
     find: (exerciseKey) => entries.get(toKey(exerciseKey)),
     store: (exerciseKey, work) => {
-      // The first answer to homework changes its state, so the decision must not be cached.
+      // Does not cache, because the first answer to homework changes its state.
       if (work.homeworkIdsToStart.length > 0) return;
       // A Map keeps insertion order, so the first key is the oldest.
       const oldest = entries.size >= maxEntries ? entries.keys().next().value : undefined;

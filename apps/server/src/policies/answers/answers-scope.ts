@@ -15,7 +15,10 @@ export interface StudentFilterInput {
   readonly query: { readonly studentId?: string | undefined };
 }
 
-/** Students: their own answers only. Staff with access: all, or those of the selected student. */
+/**
+ * Returns the scope: for students their own answers; for staff with access all answers, or those of the selected
+ * student.
+ */
 export async function resolveAnswersScope(
   { tx, actor, params: { id: classId }, query: { studentId } }: ClassPolicyInput & StudentFilterInput,
   isAllowed: (actor: Actor, schoolClass: ClassAccess) => boolean,

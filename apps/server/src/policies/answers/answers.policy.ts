@@ -51,8 +51,8 @@ const loadOwnExercise = ({ tx, actor, params: { id: classId, exerciseId } }: Exe
   loadStudentExercise(tx, { classId, exerciseId, studentId: actor.userId });
 
 /**
- * Only students of the class may work on an exercise that is visible to them. `closed`: whether exercises that can no
- * longer be changed are included.
+ * Loads the work of a student of the class on an exercise that is visible to them. `closed` says whether exercises that
+ * can no longer be changed are included.
  */
 const loadWork =
   (closed: 'refused' | 'allowed') =>
@@ -67,7 +67,10 @@ const loadWork =
     };
   };
 
-/** Autosave arrives every few seconds, so the decision for one save is cached for the fast path of the next. */
+/**
+ * Loads the work and caches the decision for the fast path of the next save, because autosave arrives every few
+ * seconds.
+ */
 const loadWorkToSave =
   (accessCache: AccessCache) =>
   async (input: ExercisePolicyInput): Promise<StudentWorkToChange> => {
@@ -79,7 +82,7 @@ const loadWorkToSave =
 const loadReadableScope = (input: ClassPolicyInput & StudentFilterInput) =>
   resolveAnswersScope(input, canManageClass);
 
-/** Staff see the work at all exercises of a class. */
+/** Filters the exercises whose work the actor sees; staff see all exercises of a class. */
 const filterVisible =
   ({ tx, actor, params: { id: classId } }: ClassPolicyInput) =>
   async (exerciseIds: readonly string[]): Promise<ReadonlySet<string>> => {
@@ -103,7 +106,7 @@ interface OrdersQueryInput extends ClassPolicyInput {
   readonly query: OrdersQuery;
 }
 
-/** One page at a time, because the answers of a class over a year are too many for one reply. */
+/** Loads one page of answers, because those of a class over a year are too many for one reply. */
 async function loadSelectedAnswers(input: AnswersQueryInput): Promise<VisibleAnswers> {
   const [scope, exerciseIds] = [await loadReadableAnswers(input), await findSelectedExercises(input)];
   return { ...scope, ...(exerciseIds && { exerciseIds }) };
@@ -133,8 +136,8 @@ async function findSelectedExercises({
 }
 
 /**
- * The orders of items that a student sees, for staff who see the class and its exercises. A student receives the own order
- * with the exercises.
+ * Loads the orders of items that a student sees, for staff who see the class and its exercises. Students receive their
+ * own order with the exercises.
  */
 async function loadOrders(input: OrdersQueryInput): Promise<OrdersScope> {
   const { classId } = await loadReadableScope(input);
@@ -170,8 +173,8 @@ async function loadMistakes(input: ClassPolicyInput & StudentFilterInput): Promi
 }
 
 /**
- * Deleting "all own answers" includes those that can still be changed only; answers to closed or invisible exercises
- * stay.
+ * Loads the answers to delete. "All own answers" includes only those that can still be changed; answers to closed or
+ * invisible exercises stay.
  */
 async function loadDeletableAnswers(input: ClassPolicyInput & StudentFilterInput): Promise<AnswersScope> {
   const scope = await loadTeachableScope(input);

@@ -1,5 +1,6 @@
 /**
- * Who receives the live events of a class: teachers those of every student, students their own and those for everyone.
+ * Decides who receives the live events of a class: teachers those of every student, students their own and those for
+ * everyone.
  */
 
 import type { AudiencePolicy } from '../../kernel/live/audience.ts';

@@ -1,4 +1,4 @@
-/** Permissions in classes and their lessons. */
+/** Decides about permissions in classes and their lessons. */
 import type { ClassRights } from '@klasna/contract/classes/models';
 import type { AccessType } from '@klasna/contract/classes/values';
 import type { Tx } from '../../kernel/db/pool.ts';
@@ -65,8 +65,8 @@ export const canVisitClasses = (actor: Actor): boolean =>
   isAdministrator(actor) || isTeacher(actor) || isMember(actor);
 
 /**
- * Administrators, the teacher of the class and its students may open it; `attends` states whether the actor is one of
- * its students.
+ * Returns whether the actor may open the class, as administrators, its teacher and its students may; `attends` says
+ * whether the actor is one of its students.
  */
 export const isClassOpenTo = (actor: Actor, schoolClass: TaughtClass, attends: boolean): boolean =>
   canManageClass(actor, schoolClass) || (isMember(actor) && attends);

@@ -17,7 +17,7 @@ let lessons: LessonTools;
 let schoolClass: TestClass;
 let people: Readonly<Record<MatrixActor, TestPerson>>;
 let clients: Readonly<Record<MatrixActor, ApiClient>>;
-/** A teacher without classes, also after the matrix has been tried. */
+/** A teacher without classes, even after the tests of the matrix have run. */
 let newTeacher: TestPerson;
 let newTeacherClient: ApiClient;
 beforeAll(async () => {

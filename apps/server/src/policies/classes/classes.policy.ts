@@ -26,8 +26,8 @@ const canListClasses = (actor: Actor): boolean => canManagePeople(actor) || isTe
 const canManageClasses = (actor: Actor): boolean => isAdministrator(actor) || isTeacher(actor);
 
 /**
- * Managers must filter by teacher or student; teachers may filter by themselves or by one of their students. For
- * teachers, other students are not found, and an unknown id gives an empty list.
+ * Loads the scope of a list. Managers must filter by teacher or student; teachers may filter by themselves or by one of
+ * their students. For teachers, other students are not found, and an unknown id gives an empty list.
  */
 async function loadListScope({
   tx,
@@ -52,7 +52,10 @@ const loadOwnScope = async ({ tx, actor }: PolicyContext): Promise<ClassesScope>
 
 const loadTeacher = async (tx: Tx, id: string) => ({ id, teaches: await isTeacherHere(tx, id) });
 
-/** Teachers may create classes of their own; only administrators may create classes of other teachers. */
+/**
+ * Returns the founder. Teachers may create classes of their own; only administrators may create classes of other
+ * teachers.
+ */
 async function loadFounder({
   tx,
   actor,

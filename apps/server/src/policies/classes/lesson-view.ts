@@ -65,7 +65,7 @@ function viewWithoutLesson(actor: Actor, schoolClass: SchoolClass): ClassLessonV
   return { accessType, isReadOnly: accessType !== 'full' };
 }
 
-/** Staff see lessons that the class has used, and lessons that they may read as courses. */
+/** Returns whether staff may see a lesson: one that the class has used, or one that they may read as a course. */
 async function canShowLesson(tx: Tx, actor: Actor, lessonId: string, facts: LessonInClass): Promise<boolean> {
   if (isUsedInClass(facts)) return true;
   const foundLesson = (await findLessonsInUse(tx, [lessonId])).get(lessonId);

@@ -53,7 +53,7 @@ async function createClass(): Promise<Ids> {
   };
 }
 
-/** The ids of the class with those of a class of another school, so that only the class is another one. */
+/** Creates the ids with a class of another school, so that only the class differs. */
 async function createClassElsewhere(): Promise<Ids> {
   const { elsewhere } = matrixSchool;
   const [own, { id }] = [await createClass(), await elsewhere.lessons.createPersonalClass(elsewhere.student)];

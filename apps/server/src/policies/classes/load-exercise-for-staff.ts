@@ -1,4 +1,7 @@
-/** Which exercises staff may act on in a class: those that the class uses, and those that they may read as courses. */
+/**
+ * Decides on which exercises staff may act in a class: those that the class uses, and those that they may read as
+ * courses.
+ */
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure, requireFound } from '../../kernel/failure.ts';
 import { hasAnswersTo } from '../../modules/answers/index.ts';
@@ -16,8 +19,8 @@ interface ExercisePolicyInput {
 }
 
 /**
- * An exercise is used in a class if its lesson is or was attached, it is granted to the class, it was given as
- * homework, or a student has answered it.
+ * Returns whether an exercise is used in a class: its lesson is or was attached, it is granted to the class, it was
+ * given as homework, or a student has answered it.
  */
 async function isExerciseUsed(tx: Tx, classId: string, exerciseId: string): Promise<boolean> {
   const [facts, isHomework, isAnswered] = await Promise.all([
@@ -28,7 +31,7 @@ async function isExerciseUsed(tx: Tx, classId: string, exerciseId: string): Prom
   return (facts !== undefined && isUsedInClass(facts)) || isHomework || isAnswered;
 }
 
-/** Any other exercise is not found, so that ids cannot be probed. */
+/** Loads an exercise. Any other exercise is not found, so that ids cannot be probed. */
 export async function loadExerciseForStaff({ tx, actor, params }: ExercisePolicyInput): Promise<Exercise> {
   const { exerciseId } = params;
   const { exercise, course } = requireFound((await findExercisesInUse(tx, [exerciseId])).get(exerciseId));

@@ -5,7 +5,7 @@ import type { Actor } from '../actor.ts';
 import { canReadCourse, isStaff } from './course-rights.ts';
 
 /**
- * Everybody who may read a course receives its change events. They are not numbered: a client that was offline fetches
+ * Sends change events to everybody who may read the course. They are not numbered: a client that was offline fetches
  * the course again.
  */
 export const courseAudiencePolicy: AudiencePolicy<Actor> = {

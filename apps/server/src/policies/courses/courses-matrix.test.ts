@@ -63,7 +63,7 @@ async function makeTarget(client: ApiClient): Promise<Ids> {
   };
 }
 
-/** Students cannot own courses, so theirs is a course of a colleague. */
+/** Returns the client of the owner; students cannot own courses, so a colleague owns theirs. */
 const ownerClient = (actor: MatrixActor): ApiClient => clients[actor === 'student' ? 'colleague' : actor];
 const makeOwn = (actor: MatrixActor): Promise<Ids> => makeTarget(ownerClient(actor));
 
@@ -99,7 +99,7 @@ const toItemPath = (ids: Ids, step: Step): string => {
   return path;
 };
 
-/** Somebody who may do so deletes it first; what belongs to a library stays. */
+/** Deletes the item before the request, by an actor who may do so; items of a library stay. */
 const restoring = (step: Step) => ({
   prepare: async ({ ids, actor }: { readonly ids: Ids; readonly actor: MatrixActor }) => {
     const { adminClient } = matrixSchool.elsewhere.lessons;
@@ -110,7 +110,7 @@ const restoring = (step: Step) => ({
 });
 
 describe('the permission matrix of courses', () => {
-  /** Copies and moves from an own course into the resource. */
+  /** Copies or moves an item of an own course into the resource. */
   const into = (toBody: (ids: Ids) => object) => ({
     source: ({ actor }: { readonly actor: MatrixActor }) => makeOwn(actor),
     body: ({ ids }: { readonly ids: Ids }) => toBody(ids),

@@ -14,10 +14,12 @@ const readable = {
   ofAnotherSchool: notFoundByStaff,
 } as const;
 const writable = { ...readable, ofLibrary: nobody } as const;
-/** Nothing of a library is in the trash. */
+/** The outcomes of restoring; a library has nothing in the trash. */
 const restorable = { ...writable, ofLibrary: notFoundByStaff } as const;
 
-/** Courses and everything in them. Students own none, so theirs is one of a colleague. */
+/**
+ * Courses and their content. Students own no courses, so `own` means a course of a colleague for them. The columns are:
+ */
 // administrator, manager, teacher, staff, student
 export const coursesMatrix = defineSection(coursesRoutes)(columns, {
   'courses.list': {

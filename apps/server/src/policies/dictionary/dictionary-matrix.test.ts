@@ -26,7 +26,7 @@ afterAll(() => matrixSchool.testApp.close());
 
 const addWord = async (): Promise<string> =>
   unwrapData(await matrixSchool.clients.student.post(path, { body: createWord() })).id;
-/** The operation that trained a word last, so that the next request may undo it. */
+/** The id of the last training operation, which the next request may undo. */
 let lastOperation: string = crypto.randomUUID();
 
 describe('the permission matrix of dictionaries', () => {

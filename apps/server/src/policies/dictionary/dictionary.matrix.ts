@@ -40,7 +40,7 @@ export const dictionaryMatrix = defineSection(dictionaryRoutes)(columns, {
   },
   'dictionary.undoTraining': {
     endpoints: ['undoTraining'],
-    // There is nothing to undo for a student whose word it is not.
+    // A student has nothing to undo for a word that belongs to another student.
     rows: { ofStudent: [403, 403, 403, 403, 403, 403, yes, 409] },
   },
 });

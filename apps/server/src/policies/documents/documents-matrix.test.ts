@@ -9,7 +9,7 @@ import type { MatrixActor } from '../matrix-section.ts';
 import { documentsMatrix } from './documents.matrix.ts';
 
 let matrixSchool: MatrixSchool;
-/** Of the teacher's own group, with the student in it. */
+/** The id of the teacher's own group, which contains the student. */
 let groupId: string;
 let elsewhereGroupId: string;
 let clients: Readonly<Record<MatrixActor, ApiClient>>;
@@ -33,7 +33,7 @@ const documentForm = (type = 'private') => fileForm(pdf, 'a.pdf', { name: 'Contr
 const addDocument = async (client: ApiClient, path: string, type?: string): Promise<string> =>
   unwrapData(await client.post(path, documentForm(type))).id;
 
-/** A document added by an administrator; `id` is the owner's in the path. */
+/** Adds a document as an administrator; the `id` in the path is that of the owner. */
 const documentOf = (owner: Owner, findId: () => string, type: string, add: () => ApiClient) =>
   shareResource(async (): Promise<Ids> => {
     const id = findId();

@@ -3,7 +3,9 @@ import { columns, defineSection, members, notFoundByManagersAndTeachers, yes } f
 
 /** Staff without permissions are refused before a document is looked for. */
 const notFoundByReaders = [404, 404, 404, 404, 404, 403, 404, 404] as const;
-/** The existence of a person’s document is hidden from other teachers and students; that of a group is no secret. */
+/**
+ * Other teachers and students must not learn that a document of a person exists; a document of a group is no secret.
+ */
 const readersOfPerson = [yes, yes, yes, yes, 404, 403, yes, 404] as const;
 
 /** Documents of people and of groups. */
@@ -34,7 +36,7 @@ export const documentsMatrix = defineSection(documentsRoutes)(columns, {
   'documents.changeOfPerson': {
     endpoints: ['changePersonDocument', 'deletePersonDocument'],
     rows: {
-      // Teachers change those that they added themselves.
+      // Teachers change only documents that they added themselves.
       publicOfStudent: [yes, yes, yes, 403, 404, 403, 403, 403],
       addedByTeacher: [yes, yes, yes, yes, 404, 403, 403, 403],
       personOfAnotherSchool: notFoundByManagersAndTeachers,

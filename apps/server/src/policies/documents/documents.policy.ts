@@ -61,7 +61,10 @@ async function visibleOfGroup({ tx, actor, params }: OwnerPolicyInput): Promise<
 
 const toRights = (isAllowed: boolean) => ({ edit: isAllowed, delete: isAllowed });
 
-/** Managers change all documents. Teachers change those that they added to a person, and all of their groups. */
+/**
+ * The rights to change. Managers change all documents. Teachers change all documents of their groups, and of a person's
+ * documents those that they added.
+ */
 const rightsByOwnerKind = {
   person:
     (actor: Actor): RightsOver =>
@@ -96,7 +99,7 @@ function createPolicies(
     if (!rightsOver(document).edit) throw new Failure('forbidden');
     return { document, rightsOver, actorId: input.actor.userId };
   };
-  /** Documents that students add are public, so that they can see them. */
+  /** Documents that students add are public, so that the students can see them. */
   const loadContributor = async (input: OwnerPolicyInput): Promise<Contributor> => {
     const { owner, visibility, rightsOver } = await loadList(input);
     return {

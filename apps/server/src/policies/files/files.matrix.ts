@@ -1,7 +1,7 @@
 import { filesRoutes } from '@klasna/contract/files/routes';
 import { allStaff, columns, defineSection, everybody } from '../matrix-section.ts';
 
-/** Uploads, by what the file is for. */
+/** Uploads, by the purpose of the file. */
 export const filesMatrix = defineSection(filesRoutes)(columns, {
   'files.upload': {
     endpoints: ['uploadFile'],

@@ -36,8 +36,8 @@ function toRights(actor: Actor): GroupRights {
 }
 
 /**
- * Teachers see groups of their own classes in full and other groups by name; they may filter by their own students
- * only.
+ * Loads the scope of a list. Teachers see groups of their own classes in full and other groups by name; they may filter
+ * only by their own students.
  */
 async function loadGroupsScope({
   tx,

@@ -1,7 +1,7 @@
 /**
- * Caches the actors of tokens briefly, so that most requests need no session query. An entry is dropped at once when
- * anything about the person or their sessions changes: by this process when it commits the change, by a database
- * notification when another process does. While the notification connection is lost, nothing is cached.
+ * Caches the actors of tokens for a short time, so that most requests need no session query. An entry is removed
+ * immediately when anything about the person or their sessions changes: by this process when it commits the change, or
+ * by a database notification from another process. While the notification connection is lost, nothing is cached.
  */
 import type { NotificationListener } from '../../kernel/db/listen.ts';
 import { listen } from '../../kernel/db/listen.ts';
@@ -9,7 +9,7 @@ import type { Actor } from '../actor.ts';
 
 export interface ActorCache {
   readonly find: (token: string) => Actor | undefined;
-  /** Call before the query; the result is cached only if no entry was dropped meanwhile. */
+  /** Call this before the query; the result is cached only if no entry was removed in the meantime. */
   readonly beginStore: () => (token: string, actor: Actor) => void;
   readonly drop: (userId: string) => void;
   readonly close: () => Promise<void>;

@@ -29,7 +29,7 @@ afterAll(() => matrixSchool.testApp.close());
 const createPerson = (actor: MatrixActor) =>
   matrixSchool.testApp.createPerson(matrixSchool.school, matrixActors[actor]);
 
-/** Somebody like this actor, whom no teacher teaches, and what it takes to create another. */
+/** Creates a person like this actor, whom no teacher teaches, and the request that creates another. */
 const somebodyLike = (actor: MatrixActor): MatrixResource =>
   shareResource(async () => {
     const { id } = await createPerson(actor);
@@ -60,7 +60,10 @@ const fileOfPeople = (): FormData =>
     dryRun: 'true',
   }).raw;
 
-/** Changes to permissions are refused for a permission that the actor may not grant, and for their own. */
+/**
+ * Changes a permission. The actor is refused if they may not grant the permission, or if the change is about
+ * themselves.
+ */
 const toggleTeaching = (actor: MatrixActor, isSelf: boolean): readonly PermissionKey[] => {
   const own: readonly PermissionKey[] = isSelf ? matrixActors[actor].permissions : [];
   return own.includes('teacher') ? own.filter((key) => key !== 'teacher') : [...own, 'teacher'];

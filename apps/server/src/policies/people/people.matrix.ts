@@ -12,7 +12,7 @@ import {
   yes,
 } from '../matrix-section.ts';
 
-/** Managers change everybody who may not change others. */
+/** Managers may change all people except those who may change others. */
 const changesByManagers = {
   anAdministrator: administrators,
   aManager: administrators,

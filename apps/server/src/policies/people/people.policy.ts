@@ -77,7 +77,8 @@ function toFullScope(actor: Actor, { role }: Filter): PeopleScope {
 }
 
 /**
- * Managers list everybody. Teachers see only teachers among the staff, and students by default, in full only their own.
+ * Loads the scope of a list. Managers list everybody. Teachers see only teachers among the staff, and all students by
+ * name, but only their own in full.
  */
 async function loadPeopleScope({
   tx,
@@ -85,7 +86,7 @@ async function loadPeopleScope({
   query,
 }: PolicyContext & { query: Filter }): Promise<PeopleScope> {
   if (canManagePeople(actor)) return toFullScope(actor, query);
-  // The filtered list would reveal the balances of students.
+  // Refuses the filter, because the filtered list would reveal the balances of students.
   if (query.balance !== undefined) throw new Failure('forbidden');
   const scope = { searchIn: 'names', rightsOver: rightsFor(actor) } as const;
   if (query.role === 'staff')
@@ -114,7 +115,8 @@ const toRegistrar = ({ actor }: PolicyContext): AccountCreator => ({
 });
 
 /**
- * The import needs the right to create accounts, and the right to change group members for the groups that it names.
+ * Returns the importer. The import needs the right to create accounts, and for the groups that it names the right to
+ * change group members.
  */
 const toImporter = (context: PolicyContext): AccountImporter => ({
   ...toRegistrar(context),
@@ -152,7 +154,7 @@ async function lockPersonForChange({ tx, actor, params }: PersonPolicyInput): Pr
 const listToggled = (before: readonly PermissionKey[], after: readonly PermissionKey[]): PermissionKey[] =>
   [...after, ...before].filter((key) => after.includes(key) !== before.includes(key));
 
-/** Sending an unchanged value is no change and needs no right. */
+/** Locks a person for an update. Sending an unchanged value is no change and needs no right. */
 async function lockForUpdate(
   input: PersonPolicyInput & { body: Body<Routes['changePerson']> },
 ): Promise<LockedPerson> {
@@ -165,7 +167,7 @@ async function lockForUpdate(
   const isAllowed =
     rights.edit &&
     (status === person.status || rights.changeStatus) &&
-    // Members cannot hold permissions at all, which the use case rejects as invalid input.
+    // Allows any permission for members, because the use case rejects it as invalid input.
     (person.role === 'member' || toggled.every((key) => rights.grant.includes(key))) &&
     (!body.password || rights.changeSignIn) &&
     (email === person.email || rights.changeSignIn || person.id === actor.userId);
@@ -202,7 +204,7 @@ const importsPower = ({ actor, fields }: { readonly actor: Actor; readonly field
 /** For changing several people at once; the use case checks the rights for each of them. */
 export const toSelectedScope = ({ actor, body: { people } }: SelectionInput): SelectionScope => ({
   actorId: actor.userId,
-  // The role filter is part of the scope, so it is read here as well.
+  // Reads the role filter here as well, because it is part of the scope.
   scope: toFullScope(actor, 'filter' in people ? people.filter : {}),
 });
 

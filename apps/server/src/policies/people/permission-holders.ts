@@ -6,7 +6,7 @@ import { userPermissions } from '../../modules/people/index.ts';
 /** The people who are notified of everything in the school. */
 export const listAdministratorIds = (tx: Tx): Promise<string[]> => listHolders(tx, ['admin-access']);
 
-/** The people for whom `canManagePeople` is true. */
+/** Lists the people for whom `canManagePeople` is true. */
 export const listPeopleManagerIds = (tx: Tx): Promise<string[]> =>
   listHolders(tx, ['admin-access', 'users-management']);
 

@@ -15,7 +15,7 @@ export async function listBalanceWatchers(
     listTeacherIds(tx),
     listTeachersOf(tx, userIds),
   ]);
-  // A class keeps its teacher after the teacher permission was revoked.
+  // Keeps only teachers with the permission, because a class keeps its teacher after it was revoked.
   const teacherIds = new Set(teachers);
   const pairsByWatcher = Map.groupBy(
     [

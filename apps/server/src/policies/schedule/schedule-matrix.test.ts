@@ -20,7 +20,7 @@ const nextDay = (): string => {
   day += 3;
   return inDays(day);
 };
-/** Plans a lesson of the class on a day of its own, taught by the substitute. */
+/** Plans a lesson of the class, taught by the substitute, on a day without other lessons. */
 const planLesson = async (overrides: object = {}): Promise<{ id: string }> =>
   lessons.planLesson(schoolClass, nextDay(), { teacherId: people.substitute.id, ...overrides });
 const daily = { weekdays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], count: 2 };

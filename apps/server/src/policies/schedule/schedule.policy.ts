@@ -69,8 +69,8 @@ const toPersonFilter = ({
 });
 
 /**
- * Lists the lessons that the actor teaches or attends; filtered by an own class, all its lessons including those of
- * substitutes. Only administrators list the whole school.
+ * Loads the scope of a list. It contains the lessons that the actor teaches or attends; filtered by an own class, all
+ * its lessons including those of substitutes. Only administrators list the whole school.
  */
 async function loadScheduleScope({
   tx,
@@ -163,7 +163,7 @@ async function lockForChange({ tx, actor, params, query }: ChangeInput, { classI
   const lessons = requireFound(await lockLessons(tx, foundEvent, query.scope));
   const { event } = lessons;
   const schoolClass = classes.get(event.classId);
-  // The lesson was moved to a third class while this transaction waited for the locks.
+  // Refuses, because the lesson was moved to a third class while this transaction waited for the locks.
   if (!schoolClass) throw new Failure('conflict');
   const isClassChange = repeat !== undefined || (query.scope !== 'one' && event.seriesId !== null);
   const teachers = { teacherId: event.teacherId, classTeacherId: schoolClass.teacherId };

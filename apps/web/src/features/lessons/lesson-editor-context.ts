@@ -1,4 +1,7 @@
-/** Shared state and actions of the lesson editor. Keeps its identity while the lesson changes, to limit re-renders. */
+/**
+ * The shared state and actions of the lesson editor. The object keeps its identity while the lesson changes, to limit
+ * new renders.
+ */
 import type { ExerciseView } from '@klasna/contract/courses/exercises';
 import type { ExerciseChanges } from './exercises/use-exercise-changes.ts';
 import type { LessonOrder } from './outline/use-lesson-order.ts';

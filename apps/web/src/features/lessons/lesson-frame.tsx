@@ -14,7 +14,7 @@ import classes from './lesson.module.css';
 interface LessonFrameProps {
   readonly course: CourseView;
   readonly location: LessonLocation;
-  /** Rendered before the menu. */
+  /** Content before the menu. */
   readonly tools?: ReactNode;
   readonly actions: readonly RowAction[];
   readonly children: ReactNode;

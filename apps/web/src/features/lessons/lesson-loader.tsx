@@ -15,7 +15,7 @@ import { lessonQuery } from './lesson-query.ts';
 interface LessonLoaderProps {
   readonly course: CourseView;
   readonly lessonId: string;
-  /** Shown if the course has no such lesson. */
+  /** The content that is shown if the course has no such lesson. */
   readonly missing: ReactNode;
   /** Called when the lesson was deleted or moved while open. */
   readonly onGone: () => void;
@@ -49,7 +49,7 @@ function LocatedLessonLoader({ course, location, missing, children }: LocatedLes
   const { t } = useTranslation('lessons');
   const path = { courseId: course.id, sectionId: location.section.id, lessonId: location.lesson.id };
   const { data: lesson, error, refetch, isFetching } = useQuery(lessonQuery(path));
-  // Shows changes of other people through live events.
+  // Refetches the lesson when live events report changes of other people.
   const refetchSoon = () => afterQueuedSaves(() => void refetch());
   useAudience('course', course.id, { 'course.changed': refetchSoon, missed: refetchSoon });
   if (error instanceof ApiFailure && error.status === 404) return missing;

@@ -22,7 +22,7 @@ export const lessonQuery = (params: LessonPath) =>
           params: { ...params },
         })
       ).data,
-    // The lesson may be open in two tabs.
+    // Refetches on mount, because the lesson may be open in two tabs.
     staleTime: prefetchFreshMs,
     refetchOnWindowFocus: true,
   });

@@ -79,7 +79,7 @@ export function LessonScreen({
     onText,
   });
   const edit = useStable((exercise: ExerciseView) => {
-    // A failure is reported where the code is used.
+    // Ignores a failure, because the component that uses the code reports it.
     void loadEditor().catch(() => undefined);
     onSearch({ ...sectionSearch, edit: exercise.id });
   });

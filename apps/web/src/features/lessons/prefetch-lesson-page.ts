@@ -10,7 +10,7 @@ import { buildLessonRequest, findFirstExercises } from './prefetch-requests.ts';
 
 const isEditorOpen = ({ add, edit }: LessonSearch): boolean => add !== undefined || edit !== undefined;
 
-/** Failed requests are repeated by the component that needs them. */
+/** Resolves even if requests fail, because the component that needs them repeats them. */
 export async function prefetchLessonPage(
   coursePromise: Promise<CourseView | undefined>,
   lessonId: string,

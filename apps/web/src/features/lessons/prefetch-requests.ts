@@ -14,7 +14,7 @@ interface CourseReply {
   };
 }
 
-/** The request needs the section of the lesson, which the course contains. */
+/** Builds the request for the lesson. It needs the section of the lesson, which the reply with the course contains. */
 export function buildLessonRequest(reply: unknown, courseId: string, lessonId: string) {
   const sections = (reply as CourseReply).data?.sections ?? [];
   const section = sections.find(({ lessons }) => lessons?.some(({ id }) => id === lessonId));
@@ -28,7 +28,7 @@ interface StartSection {
   readonly exercises: readonly { readonly id: string; readonly type: string }[];
 }
 
-/** The exercises at the start of the page: the edited one, or else those of the selected section. */
+/** Finds the exercises at the start of the page: the edited exercise, or else those of the selected section. */
 export function findFirstExercises<Section extends StartSection>(
   sections: readonly Section[],
   { section, add, edit }: LessonSearch,
@@ -43,7 +43,7 @@ interface LessonReply {
   readonly data?: { readonly sections?: readonly StartSection[] };
 }
 
-/** Their types, taken from the reply to the lesson request. */
+/** Finds the types of the first exercises in the reply to the lesson request. */
 export const findFirstExerciseTypes = (reply: unknown, search: LessonSearch): ReadonlySet<string> =>
   new Set([
     ...(search.add === undefined ? [] : [search.add]),

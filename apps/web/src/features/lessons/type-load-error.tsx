@@ -1,4 +1,6 @@
-/** Shown if the code of an exercise type failed to load: there is no connection, or a new version was deployed. */
+/**
+ * The error that the code of an exercise type failed to load: there is no connection, or a new version was deployed.
+ */
 import { ErrorState } from '@klasna/kit/error-state';
 import { useTranslation } from '@klasna/kit/translations';
 

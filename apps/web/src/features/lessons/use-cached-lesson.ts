@@ -13,7 +13,7 @@ export function useCachedLesson({ courseId, sectionId, lessonId }: LessonPath) {
     return {
       queryKey,
       change: (change: LessonChange): void => {
-        // A reply in flight predates this change.
+        // Cancels a running request, whose reply would not include this change.
         void queries.cancelQueries({ queryKey });
         queries.setQueryData(queryKey, (lesson: LessonView | undefined) => lesson && change(lesson));
       },

@@ -1,5 +1,5 @@
 interface BatchOptions {
-  /** Items that arrive within this time form one batch. */
+  /** The time within which items form one batch. */
   readonly batchDelayMs: number;
   /** The minimum time between two batches. */
   readonly pauseMs: number;

@@ -13,7 +13,7 @@ const maxShownCount = 99;
 const formatCount = (unread: number): string =>
   unread > maxShownCount ? `${maxShownCount}+` : String(unread);
 
-/** The number of unread notifications, on every page. */
+/** The bell with the number of unread notifications, which every page shows. */
 export function BellButton() {
   const { t, i18n } = useTranslation('shell');
   const { data } = useQuery(notificationsQuery(i18n.language));

@@ -1,4 +1,4 @@
-/** Whether unread notifications are sent as a digest by mail. */
+/** The setting whether unread notifications are mailed as a digest. */
 import { type Digest, digests } from '@klasna/contract/notifications/values';
 import { ErrorState } from '@klasna/kit/error-state';
 import { notify } from '@klasna/kit/notify';

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { formatRelativeDay, formatTimeAgo } from './format-time-ago.ts';
 
 const kyiv = { language: 'en', zone: 'Europe/Kyiv' };
-// Half past twelve in Kyiv.
+// The current time of the tests: half past twelve in Kyiv.
 const now = new Date('2026-11-22T10:30:00.000Z');
 
 test.each([

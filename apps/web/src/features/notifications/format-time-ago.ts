@@ -18,7 +18,7 @@ function countDaysBetween(from: Date, to: Date, zone: string): number {
 export function formatTimeAgo(instant: string, now: Date, { language, zone }: ReaderLocale): string {
   const at = new Date(instant);
   const relativeFormat = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  // Clocks differ, so a time in the future counts as now.
+  // Counts a time in the future as now, because clocks differ.
   const elapsedMs = Math.max(now.getTime() - at.getTime(), 0);
   if (elapsedMs < msPerMinute) return relativeFormat.format(0, 'second');
   if (elapsedMs < msPerHour) return relativeFormat.format(-Math.floor(elapsedMs / msPerMinute), 'minute');
@@ -27,7 +27,9 @@ export function formatTimeAgo(instant: string, now: Date, { language, zone }: Re
   return days < 7 ? relativeFormat.format(-days, 'day') : formatDay(toDayInZone(zone, at));
 }
 
-/** “Today”, “Yesterday” or “Friday 20 November”, with the year only if it differs. */
+/**
+ * Formats a day as “Today”, “Yesterday” or “Friday 20 November”, with the year only if it differs from the current one.
+ */
 export function formatRelativeDay(instant: string, now: Date, { language, zone }: ReaderLocale): string {
   const at = new Date(instant);
   const days = countDaysBetween(at, now, zone);

@@ -26,7 +26,7 @@ export function NotificationAnnouncer() {
         others.length === 0
           ? firstNotification.text
           : translate('shell:bell.several', { count: others.length + 1 });
-      // The panel already shows it, so only screen readers need the text; a toast announces itself.
+      // Announces the text only to screen readers, because the open panel already shows it; a toast announces itself.
       if (isNotificationPanelOpen.get()) setAnnouncement(text);
       else notify.info(text);
     };

@@ -30,7 +30,7 @@ export function NotificationItem({ notification, now, onFollow }: NotificationIt
   const isUnread = readAt === null;
   const openLink = (event: MouseEvent) => {
     if (isUnread) readOne(id);
-    // The browser handles new tabs and windows.
+    // Leaves new tabs and windows to the browser.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onFollow?.();
@@ -38,7 +38,7 @@ export function NotificationItem({ notification, now, onFollow }: NotificationIt
   };
   const markRead = () => {
     readOne(id);
-    // The focused button is about to be removed.
+    // Focuses the link, because the focused button is about to be removed.
     linkRef.current?.focus();
   };
   return (

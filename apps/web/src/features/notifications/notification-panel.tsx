@@ -24,7 +24,7 @@ export function NotificationPanel({ opened, onClose }: NotificationPanelProps) {
     <Drawer
       opened={useDelayedOpen(opened)}
       onClose={onClose}
-      // The opener may be a menu item that no longer exists; the bell always does.
+      // Returns the focus to the bell instead, because the menu item that opened the panel may no longer exist.
       returnFocus={false}
       onExitTransitionEnd={() => document.getElementById(bellId)?.focus()}
       position="right"

@@ -34,7 +34,7 @@ interface ProfileFormProps {
 const hintBelowOrder: InputWrapperOrder = ['label', 'input', 'description', 'error'];
 const languageChoices = languages.map(({ tag, name }) => ({ value: tag, label: name }));
 
-/** Only the fields changed in this form, so that changes made meanwhile elsewhere are kept. */
+/** Returns only the fields changed in this form, so that changes made elsewhere are kept. */
 function pickChanges(values: FormValues, isDirty: (name: string) => boolean): ProfileChange {
   return Object.fromEntries(Object.entries(values).filter(([name]) => isDirty(name)));
 }
@@ -50,7 +50,7 @@ export function ProfileForm({ profile, showHours }: ProfileFormProps) {
   const confirmLeave = useUnsavedGuard(form.isDirty);
   useBlocker({ shouldBlockFn: async () => !(await confirmLeave()), enableBeforeUnload: false });
   useEffect(() => {
-    // The language was changed in the menu; an unsaved choice in this form stays.
+    // Takes over a language that was changed in the menu, unless this form has an unsaved choice.
     if (form.isDirty('locale') || form.getValues().locale === profile.locale) return;
     form.setInitialValues({ ...form.getInitialValues(), locale: profile.locale });
     form.setFieldValue('locale', profile.locale);
@@ -102,7 +102,7 @@ export function ProfileForm({ profile, showHours }: ProfileFormProps) {
         <TimezoneSelect
           {...selectProps('timezone')}
           label={t('general.timezone')}
-          // Without a chosen zone the page uses the browser's.
+          // Shows the zone of the browser, which the page uses if none is chosen.
           placeholder={Intl.DateTimeFormat().resolvedOptions().timeZone}
         />
         <NativeSelect

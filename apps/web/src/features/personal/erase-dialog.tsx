@@ -27,7 +27,7 @@ export function EraseDialog({ id, name, opened, onClose, onErased }: EraseDialog
     validate: { name: (typed) => (isSameName(typed, name) ? null : t('erase.mismatch')) },
     clearInputErrorOnChange: true,
   });
-  // Half a typed name needs no warning about unsaved changes.
+  // Never warns about unsaved changes, because a partly typed name is no loss.
   const isShown = useDialogBehaviour(opened, () => false);
   const close = () => {
     form.reset();

@@ -36,7 +36,7 @@ export function usePersonalActions(person: PersonView, onErased: () => void): Pe
         icon: IconEraser,
         tone: 'danger',
         onSelect: () => setIsErasing(true),
-        // Administrators may delete everybody except themselves.
+        // Says why the person cannot be deleted: administrators may delete everybody except themselves.
         refusal: person.can.delete ? undefined : t('erase.own'),
       },
     ],

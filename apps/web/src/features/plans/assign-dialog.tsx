@@ -22,7 +22,7 @@ import { useTariffChanges } from './use-tariff-changes.ts';
 
 interface AssignDialogProps {
   readonly studentId: string;
-  /** A pack that the student already has is paid again instead of assigned. */
+  /** The tariffs of the student. A pack that the student already has is paid again instead of assigned. */
   readonly heldTariffs: readonly TariffView[];
   readonly opened: boolean;
   readonly onClose: () => void;
@@ -36,7 +36,7 @@ interface Values {
   readonly isPaid: boolean;
 }
 
-/** Empty fields use the plan's defaults. */
+/** Converts the values to a request; empty fields use the defaults of the plan. */
 const toBody = ({ planPackId, amount, purchaseDate, nextPaymentDate, isPaid }: Values) => ({
   planPackId: planPackId ?? undefined,
   isPaid,
@@ -74,7 +74,7 @@ export function AssignDialog({ studentId, heldTariffs, opened, onClose }: Assign
   };
   const save = async ({ purchaseDate, ...values }: Values) => {
     try {
-      // For today the server uses the current time.
+      // Sends no day for today, because the server then uses the current time.
       const day = purchaseDate === today ? null : purchaseDate;
       await assign(newTariff.parse(toBody({ ...values, purchaseDate: day })));
       return true;
@@ -140,7 +140,7 @@ export function AssignDialog({ studentId, heldTariffs, opened, onClose }: Assign
   );
 }
 
-/** Every offered pack that the student does not have yet, labelled with its plan. */
+/** Returns every offered pack that the student does not have yet, labelled with its plan. */
 function useOffers(plans: readonly PlanView[], heldTariffs: readonly TariffView[]) {
   const { t, i18n } = useTranslation('plans');
   const heldPackIds = new Set(heldTariffs.map(({ planPackId }) => planPackId));

@@ -15,7 +15,7 @@ import { LessonsChange } from './lessons-change.tsx';
 import classes from './plans.module.css';
 import { historyListQuery, type LedgerOwner } from './plans-query.ts';
 
-/** Used on several pages; each of them allows `page` in its search params. */
+/** The history of a balance. Every page that shows it allows `page` in its search params. */
 export function BalanceHistory({ holder }: { readonly holder: LedgerOwner }) {
   const { t } = useTranslation('plans');
   const { page = 1 } = useSearch({ strict: false });

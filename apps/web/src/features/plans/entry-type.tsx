@@ -24,7 +24,7 @@ const icons: Readonly<Record<EntryTypeKey, Icon>> = {
 
 interface EntryTypeProps {
   readonly type: EntryTypeKey;
-  /** The cause is more precise than the type, which only says how the number came about. */
+  /** The cause of the entry, which is more precise than the type: the type only says how the number was computed. */
   readonly cause: BalanceItem['cause'];
   readonly isNoShow: boolean;
 }

@@ -6,7 +6,7 @@ import { TaskCard } from '../../lib/task-card.tsx';
 import classes from './plans.module.css';
 import { balanceQuery } from './plans-query.ts';
 
-/** At this balance it is time to buy more lessons. */
+/** The balance at which a student should buy more lessons. */
 const lowBalance = 2;
 
 export function LowBalanceCard() {
@@ -16,7 +16,7 @@ export function LowBalanceCard() {
     <TaskCard
       title={t('balance.title')}
       query={query}
-      // Students without entries pay outside the app.
+      // Hides the card if there are no entries, because such students pay outside the app.
       isEmpty={({ data }) => data.entries.length === 0 || data.balance > lowBalance}
       actions={() => <TextLink to="/settings/profile/plans">{t('common:pages.ownPlans')}</TextLink>}
     >

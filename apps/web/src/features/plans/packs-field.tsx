@@ -21,7 +21,7 @@ export function PacksField({ form }: PacksFieldProps) {
   const { packs } = form.values;
   const add = () => {
     form.insertListItem('packs', createEmptyPack(createId()));
-    // The new row exists after the next render.
+    // Focuses the new row after the next render, when it exists.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
   };
   const remove = (index: number) => {

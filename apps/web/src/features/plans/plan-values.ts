@@ -7,12 +7,12 @@ import { formatPriceInput, parsePrice, readAmbiguousPrice } from '../../lib/pric
 export type TypedNumber = number | string;
 
 export interface PackValues {
-  /** Undefined for a new pack. */
+  /** The id of the pack; undefined for a new pack. */
   readonly id?: string;
   /** The React key of the row. */
   readonly key: string;
   readonly lessonAmount: TypedNumber;
-  /** The text as typed. */
+  /** The price as typed. */
   readonly price: string;
 }
 
@@ -42,7 +42,7 @@ export const toPlanValues = (
   })) ?? [createEmptyPack('first')],
 });
 
-/** An empty field is undefined, so that validation reports it as missing. */
+/** Converts an empty field to undefined, so that validation reports it as missing. */
 const toNumber = (typedNumber: TypedNumber): number | undefined =>
   typedNumber === '' ? undefined : Number(typedNumber);
 

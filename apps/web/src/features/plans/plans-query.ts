@@ -29,10 +29,10 @@ export const offersQuery = queryOptions({
     ).data,
 });
 
-/** Whose tariffs and balance: those of the signed-in student, or of another student. */
+/** Selects tariffs and balance: those of the signed-in student, or those of another student. */
 export type LedgerOwner = { readonly kind: 'own' } | { readonly kind: 'student'; readonly id: string };
 
-/** Covers all queries about one ledger, so that a change refetches all of them. */
+/** The key of all queries about one ledger, so that a change refetches all of them. */
 export const ledgerKey = (owner: LedgerOwner) => ['ledger', owner.kind === 'own' ? 'own' : owner.id] as const;
 
 export const tariffsQuery = (owner: LedgerOwner) =>

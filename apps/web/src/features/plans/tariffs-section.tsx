@@ -31,7 +31,7 @@ export function TariffsSection({ holder }: { readonly holder: LedgerOwner }) {
   const isManager = useCan('tariffs.change');
   const canChange = isManager && holder.kind === 'student';
   const studentId = holder.kind === 'student' ? holder.id : '';
-  // Without a tariff it opens the dialog that assigns one.
+  // The dialog of a tariff; without a tariff, it is the dialog that assigns one.
   const { dialogKey, item: tariff, open, dialogProps } = useFreshDialog<TariffView | undefined>();
   const actions = useTariffActions(studentId, open);
   const assign = canChange && (

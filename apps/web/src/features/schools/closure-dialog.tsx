@@ -27,7 +27,7 @@ export function ClosureDialog({ opened, closure, onClose }: ClosureDialogProps) 
   const { from, to } = form.values;
   const selectFirstDay = (day: string | null) => {
     form.setFieldValue('from', day);
-    // Most closures last one day, and none may end before it begins.
+    // Sets the last day to the first, because most closures last one day and none may end before it begins.
     if (day !== null && (to === null || to < day)) form.setFieldValue('to', day);
   };
   const save = (values: FormValues) => {

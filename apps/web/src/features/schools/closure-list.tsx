@@ -10,7 +10,7 @@ import { useRemoveClosure } from './use-closures.ts';
 interface ClosureListProps {
   readonly label: string;
   readonly closures: readonly Closure[];
-  /** Undefined for a read-only list. */
+  /** Opens a closure; undefined for a read-only list. */
   readonly onEdit?: (closure: Closure) => void;
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatCurrency } from '../../lib/currency-options.ts';
 import classes from './school-facts.module.css';
 
-/** The filled-in settings of the school, for people who may not change them. */
+/** Shows the settings of the school that have a value, to people who may not change them. */
 export function SchoolFacts({ school }: { readonly school: SchoolGeneral }) {
   const { t, i18n } = useTranslation('school');
   const { website, email, phone, country } = school;

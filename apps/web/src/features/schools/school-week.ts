@@ -4,7 +4,7 @@ import type { SessionView } from '@klasna/contract/identity/models';
 type Schedule = SessionView['school']['schedule'];
 
 export interface SchoolDay {
-  /** Noon in UTC, so that formatting in UTC names the right day everywhere. */
+  /** Noon in UTC of the day, so that formatting in UTC names the right day everywhere. */
   readonly date: Date;
   readonly hours: { readonly start: string; readonly end: string } | null;
   readonly isToday: boolean;

@@ -20,7 +20,7 @@ const toUtcMs = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 export const countDays = ({ from, to }: Pick<Closure, 'from' | 'to'>): number =>
   Math.round((toUtcMs(to) - toUtcMs(from)) / 86_400_000) + 1;
 
-/** `24 Dec 2026 – 8 Jan 2027`, or a single day with its weekday. */
+/** Formats days as `24 Dec 2026 – 8 Jan 2027`, or a single day with its weekday. */
 export function formatDays({ from, to }: Pick<Closure, 'from' | 'to'>, language: string): string {
   const dayFormat = new Intl.DateTimeFormat(dateLocale(language), {
     timeZone: 'UTC',
@@ -30,7 +30,7 @@ export function formatDays({ from, to }: Pick<Closure, 'from' | 'to'>, language:
     ...(from === to && { weekday: 'long' }),
   });
   if (from === to) return dayFormat.format(toUtcMs(from));
-  // In Chinese `formatRange` would use bare numbers.
+  // Does not use `formatRange` for Chinese, because it returns bare numbers.
   if (language === 'zh') return [from, to].map((day) => dayFormat.format(toUtcMs(day))).join(' – ');
   return dayFormat.formatRange(toUtcMs(from), toUtcMs(to));
 }

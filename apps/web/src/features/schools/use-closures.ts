@@ -21,8 +21,8 @@ export function useChangeClosures(): (change: ClosuresChange) => Promise<boolean
 }
 
 /**
- * The request sends the whole list, so it is refetched first to keep closures that others added meanwhile.
- * Returns whether it succeeded.
+ * Refetches the list before a change, because the request sends the whole list and closures that others added must be
+ * kept. Returns whether it succeeded.
  */
 function useWriteClosures(): (change: ClosuresChange) => Promise<boolean> {
   const { t } = useTranslation('school');

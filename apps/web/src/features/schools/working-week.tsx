@@ -6,7 +6,7 @@ import classes from './working-week.module.css';
 
 interface WorkingWeekProps {
   readonly school: Pick<SessionView['school'], 'schedule' | 'timezone'>;
-  /** Omits the date in a narrow panel. */
+  /** Whether to omit the date, for a narrow panel. */
   readonly isBrief?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { useDetailFormatter } from './use-detail-formatter.ts';
 
 type Person = NonNullable<SecurityEvent['person']>;
 
-/** Whom an event is about, who caused it, from where, and its details. */
+/** Shows whom an event is about, who caused it, from where, and its details. */
 export function EventLines({ event }: { readonly event: SecurityEvent }) {
   const { t } = useTranslation('security-log');
   const formatDetails = useDetailFormatter();

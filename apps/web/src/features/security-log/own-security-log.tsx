@@ -14,10 +14,10 @@ import { ownSecurityLogQuery } from './security-log-query.ts';
 import { useDetailFormatter } from './use-detail-formatter.ts';
 
 const firstCount = 10;
-/** The most that one request returns. */
+/** The maximum number of events that one request returns. */
 const maxCount = 100;
 
-/** What the security log says about the account of the reader. */
+/** Shows what the security log says about the account of the reader. */
 export function OwnSecurityLog() {
   const { t } = useTranslation('security-log');
   return (

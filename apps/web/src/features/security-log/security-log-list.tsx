@@ -56,7 +56,7 @@ export function SecurityLogList({ search, onSearch }: SecurityLogListProps) {
   );
 }
 
-/** Downloads what the filters leave. */
+/** Buttons that download the filtered events. */
 function ExportButtons({ search: { page: _, ...filters } }: { readonly search: SecurityLogSearch }) {
   const { t } = useTranslation('security-log');
   return (

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/request.ts';
 import type { SecurityLogSearch } from './security-log-search.ts';
 
-/** Fetched again on every visit, because sign-ins add entries all the time. */
+/** Loads the security log again on every visit, because sign-ins add entries all the time. */
 export const securityLogQuery = ({ page = 1, ...filters }: SecurityLogSearch) =>
   queryOptions({
     queryKey: ['security-log', { page, ...filters }],

@@ -6,7 +6,7 @@ import { readDay, readId } from '../../lib/read-search-values.ts';
 export interface SecurityLogSearch {
   readonly kind?: SecurityEventKind;
   readonly personId?: string;
-  /** A whole day. */
+  /** The first day of the range, a whole day. */
   readonly from?: string;
   readonly to?: string;
   readonly page?: number;
@@ -35,7 +35,7 @@ type SecurityLogChange = {
   readonly [Name in keyof SecurityLogSearch]?: SecurityLogSearch[Name] | undefined;
 };
 
-/** A new filter starts at the first page. */
+/** Changes the filters; a new filter starts at the first page. */
 export const changeSecurityLogSearch = (
   current: SecurityLogSearch,
   change: SecurityLogChange,

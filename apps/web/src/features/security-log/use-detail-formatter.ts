@@ -42,7 +42,7 @@ export interface DetailLine {
   readonly value: string;
 }
 
-/** Describes the details of an event; what a later version wrote is shown as it is. */
+/** Describes the details of an event; details that a later version wrote are shown unchanged. */
 export function useDetailFormatter(): (details: SecurityEvent['details']) => readonly DetailLine[] {
   const { t } = useTranslation(['security-log', 'users']);
   const formatDateTime = useFormatDateTime();

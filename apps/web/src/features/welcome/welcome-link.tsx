@@ -10,7 +10,7 @@ interface LinkText {
 
 type WelcomeLinkProps = LinkText & {
   readonly to?: '/settings/profile' | '/settings/profile/privacy';
-  /** Opens a panel beside the page instead of a page. */
+  /** Opens a panel beside the page; for a link that opens no page. */
   readonly onPress?: () => void;
 };
 

@@ -1,5 +1,5 @@
 export class ApiFailure extends Error {
-  /** 0 if there was no reply. */
+  /** The HTTP status; 0 if there was no reply. */
   readonly status: number;
   readonly code: string;
   /** Messages by field, as sent by the server. */

@@ -3,7 +3,7 @@ import { readStored } from '../storage.ts';
 
 export const tokenKey = 'token';
 
-/** The server answers 401; the other two come from proxies. */
+/** The statuses of an ended session: the server answers 401; the other two come from proxies. */
 const refusedStatuses: readonly number[] = [401, 419, 440];
 
 let locale = 'uk';
@@ -27,7 +27,7 @@ export function createHeaders(token: string | null): Record<string, string> {
   };
 }
 
-/** Ignores visitors, and late replies to an earlier session. */
+/** Reports an ended session. Ignores visitors, and late replies to an earlier session. */
 export function reportRefusal(status: number, usedToken: string | null): void {
   if (usedToken !== null && refusedStatuses.includes(status) && storedToken() === usedToken) onRefused();
 }

@@ -1,4 +1,4 @@
-/** Downloads a file. A plain link could not send the token. */
+/** Downloads a file with the token, which a plain link could not send. */
 import type { binary, RequestInput } from '@klasna/contract/define';
 import type { EndpointByAddress } from '@klasna/contract/routes';
 import { saveFile } from '../save-file.ts';
@@ -31,7 +31,7 @@ export function fetchFile<A extends DownloadEndpoint>(
   }));
 }
 
-/** `name` is used if the server sends none. */
+/** Downloads a file; `name` is used if the server sends none. */
 export async function download<A extends DownloadEndpoint>(
   endpoint: A,
   { name, ...parts }: DownloadParts<A> & { readonly name: string },

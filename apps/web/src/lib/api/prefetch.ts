@@ -22,7 +22,7 @@ export function startPrefetching(): void {
   globalThis.prefetched = new Map();
 }
 
-/** Returns undefined if the page has already made the request. */
+/** Prefetches a response; returns undefined if the page has already made the request. */
 export function prefetch(
   url: string,
   token: string | null,
@@ -31,21 +31,21 @@ export function prefetch(
   const responses = globalThis.prefetched;
   if (!responses || responses.has(url)) return undefined;
   const response = fetch(url, { headers, signal: AbortSignal.timeout(requestTimeoutMs) });
-  // The request that takes the response reports the failure.
+  // Ignores a failure here, because the request that takes the response reports it.
   response.catch(() => undefined);
   responses.set(url, { token, response });
   return response;
 }
 
 export function takePrefetched(url: string, token: string | null): Promise<Response> | undefined {
-  // A response that nobody took within the timeout was not for this page.
+  // Removes responses that nobody took within the timeout, because they were not for this page.
   if (Date.now() - performance.timeOrigin > requestTimeoutMs) clearPrefetched();
   const entry = globalThis.prefetched?.get(url);
   globalThis.prefetched?.set(url, undefined);
   return entry?.token === token ? entry.response : undefined;
 }
 
-/** Called before a change, because earlier responses do not include it. */
+/** Removes all prefetched responses. Called before a change, which those responses would not include. */
 export function clearPrefetched(): void {
   globalThis.prefetched = undefined;
 }

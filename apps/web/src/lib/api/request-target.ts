@@ -22,7 +22,7 @@ export function toTarget(
   return { method: endpoint.slice(0, space), url: `${apiPrefix}${path}${search && `?${search}`}` };
 }
 
-/** Lists repeat `name[]`; undefined, null and empty values are omitted. */
+/** Formats the query. Lists repeat `name[]`; undefined, null and empty values are omitted. */
 function formatQuery(query: RequestValues): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -1,2 +1,2 @@
-/** Requests without a reply are aborted after this time. */
+/** The time after which a request without a reply is aborted. */
 export const requestTimeoutMs = 60_000;

@@ -19,7 +19,7 @@ type RequiredKeys<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T
 type RequestParts<E extends Endpoint> = RequiredKeys<RequestInput<E>>;
 type RequestOptions = {
   readonly signal?: AbortSignal;
-  /** The request outlives the page; browsers limit such bodies to 64 KB. */
+  /** Whether the request continues after the page is closed; browsers limit such bodies to 64 KB. */
   readonly keepalive?: boolean;
 };
 type Arguments<E extends Endpoint> =
@@ -31,7 +31,7 @@ export interface AnyRequestInput extends RequestOptions {
   readonly params?: RequestValues;
   readonly query?: RequestValues;
   readonly body?: unknown;
-  /** No timeout once the reply has begun, for large files on slow connections. */
+  /** Whether there is no timeout after the reply has begun, for large files on slow connections. */
   readonly withoutBodyTimeout?: boolean;
 }
 

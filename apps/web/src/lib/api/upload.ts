@@ -19,10 +19,10 @@ type FieldsOf<E extends Endpoint> = E extends { upload: { fields: infer F extend
 
 export interface UploadOptions {
   readonly params?: RequestValues;
-  /** From 0 to 1. */
+  /** Called with the uploaded share, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
-  /** No timeout, for large files on slow connections. */
+  /** Whether there is no timeout, for large files on slow connections. */
   readonly withoutTimeout?: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { FirstLine } from '@klasna/contract/file-columns';
 import { useTranslation } from '@klasna/kit/translations';
 import classes from './column-choice.module.css';
 
-/** Says why the columns of a file are asked for. */
+/** Says why the person has to assign the columns of a file. */
 export function QuestionText({ firstLine }: { readonly firstLine?: FirstLine | undefined }) {
   const { t } = useTranslation('columns');
   return (

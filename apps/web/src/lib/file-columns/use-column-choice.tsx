@@ -1,4 +1,4 @@
-/** Which column of a file holds which field: a choice for each field that is asked for. */
+/** A form that assigns the columns of a file to fields, with a select for each field in question. */
 import type { ChosenColumns } from '@klasna/contract/file-columns';
 import { useTranslation } from '@klasna/kit/translations';
 import { NativeSelect } from '@mantine/core';
@@ -10,7 +10,7 @@ export interface AskedField<Field extends string> {
   readonly isRequired: boolean;
   /** The numbers of the columns that are offered. */
   readonly columns: readonly number[];
-  /** The column that is chosen at first, or null for none; absent where it has to be chosen. */
+  /** The column that is selected at first, or null for none; undefined if the person has to choose. */
   readonly first?: number | null | undefined;
 }
 
@@ -30,7 +30,7 @@ interface ColumnChoiceOptions<Field extends string> {
 interface ColumnChoice {
   /** One select for each field. */
   readonly fields: ReactNode;
-  /** Of the form around them. */
+  /** The handlers of the form around the fields. */
   readonly form: {
     readonly ref: RefObject<HTMLFormElement | null>;
     readonly noValidate: true;
@@ -48,12 +48,12 @@ export function useColumnChoice<Field extends string>(options: ColumnChoiceOptio
   const [chosen, setChosen] = useState<{ readonly [Key in Field]?: string }>({});
   const [submittedFields, setSubmittedFields] = useState<string>();
   const ref = useRef<HTMLFormElement>(null);
-  // An answer may lead to further questions, whose answers are not missing yet.
+  // Restarts validation when the answers lead to further questions, which the person has not seen yet.
   const askedFields = asked.map(({ field }) => field).join(' ');
   const isSubmitted = submittedFields === askedFields;
   const choiceOf = ({ field, first, columns: offered }: AskedField<Field>): string => {
     const value = chosen[field];
-    // The columns that are offered change when the first line of the file is read in another way.
+    // Clears a choice that is no longer offered: the columns change when the first line is read differently.
     const isOffered = value === none || offered.some((number) => String(number) === value);
     return value !== undefined && isOffered ? value : toValue(first);
   };

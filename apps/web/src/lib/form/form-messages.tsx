@@ -1,4 +1,4 @@
-/** Messages in a form that follow the page language when it changes. */
+/** Form messages that change with the language of the page. */
 
 import { useTranslation } from '@klasna/kit/translations';
 import type { ValidationMessage } from '@klasna/languages/validation';
@@ -8,8 +8,8 @@ import { ApiFailure } from '../api/api-failure.ts';
 import { pickFieldErrors } from './pick-field-errors.ts';
 
 /**
- * Renders a message of a schema. Its key comes from the schema, so only the translations check can verify
- * that it exists.
+ * Renders a message of a schema. The key comes from the schema, so only the translations check can verify that the text
+ * exists.
  */
 export const renderIssue = (words: ValidationMessage): ReactNode => <IssueMessage words={words} />;
 
@@ -32,8 +32,8 @@ interface ServerMessageProps {
 }
 
 /**
- * The server sends its message in one language. After a language change, the message is looked up by the
- * failure code; without a translation it stays as received.
+ * Shows the message of the server, which is in one language. After a language change, the message is found by the
+ * failure code; without a translation it stays unchanged.
  */
 export function ServerMessage({ failure, text }: ServerMessageProps) {
   const { t, i18n } = useTranslation('failures');

@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 
 /** The handle that the picture field exposes while a crop is open. */
 interface CropHandle {
-  /** Uploads the current crop and returns its URL; null if that failed, which the field reports. */
+  /** Uploads the current crop and returns its URL; null if the upload failed, which the field reports. */
   uploadCrop(): Promise<string | null>;
 }
 
@@ -14,7 +14,7 @@ export interface CropState {
 }
 
 interface CropStateWithResult extends CropState {
-  /** Returns the URL to save: that of the open crop, else the given one; undefined if the crop failed. */
+  /** Returns the URL to save: that of the open crop, or else the given one; undefined if cropping failed. */
   readonly resolveUrl: (url: string | null) => Promise<string | null | undefined>;
 }
 

@@ -18,6 +18,6 @@ export const isUnderWay = (
   nowMs: number,
 ): boolean => Date.parse(startsAt) <= nowMs && Date.parse(endsAt) > nowMs;
 
-/** The label of a lesson that is not marked yet. */
+/** Returns the label of a lesson whose result is not set. */
 export const selectPlannedLabel = (isNow: boolean): 'underWay' | 'planned' =>
   isNow ? 'underWay' : 'planned';

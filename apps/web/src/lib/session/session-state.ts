@@ -13,7 +13,9 @@ export interface SessionUser {
 
 export type SessionStatus = 'signedOut' | 'authenticating' | 'loadingProfile' | 'unreachable' | 'signedIn';
 
-/** After signing out a person sees the sign-in page; after an interruption they return to their page. */
+/**
+ * How a session ended: after `left` the person sees the sign-in page; after `interrupted` they return to their page.
+ */
 export type SessionEnd = 'left' | 'interrupted';
 
 export interface Session {
@@ -22,7 +24,7 @@ export interface Session {
   /** False until it is known for the first time whether somebody is signed in. */
   readonly isSettled: boolean;
   readonly user: SessionUser;
-  /** Stable across renames; empty until the profile is loaded. */
+  /** The id of the user, which never changes; empty until the profile is loaded. */
   readonly userId: string;
   readonly firstName: string;
   /** The time zone that the person has chosen. */
@@ -60,7 +62,10 @@ const signedOutSession: Session = {
   end: null,
 };
 
-/** A stored token only shows an earlier sign-in; the server decides whether it is still valid. */
+/**
+ * Creates the session at startup. A stored token only shows an earlier sign-in; the server decides whether it is still
+ * valid.
+ */
 export function createInitialSession(token: string | null, user: SessionUser): Session {
   return token === null
     ? signedOutSession

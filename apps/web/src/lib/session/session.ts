@@ -30,7 +30,7 @@ export function currentPerson(
   return isSignedIn && role ? { role, permissions } : null;
 }
 
-/** Throws on refused credentials and on an empty reply; the form reports it. */
+/** Signs in. Throws if the credentials are refused or the reply is empty; the form reports the error. */
 export async function signIn(email: string, password: string): Promise<void> {
   dispatch({ type: 'signInStarted' });
   try {
@@ -47,7 +47,7 @@ export async function signIn(email: string, password: string): Promise<void> {
   if (session.get().token === null) throw new ApiFailure(200, '');
 }
 
-/** Makes no request, so that signing out always works at once. */
+/** Signs out without a request, so that it always works immediately. */
 export const signOut = (): void => endSession('left');
 
 export const interruptSession = (): void => endSession('interrupted');
@@ -77,7 +77,9 @@ export async function loadProfile(): Promise<void> {
   }
 }
 
-/** Called after a change to the person or the school. A failure is ignored; the next load will catch up. */
+/**
+ * Reloads the profile after a change to the person or the school. Ignores a failure, because the next load repeats it.
+ */
 export async function refreshProfile(): Promise<void> {
   const { token, isSignedIn } = session.get();
   if (token === null || !isSignedIn) return;

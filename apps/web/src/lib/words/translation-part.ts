@@ -3,7 +3,7 @@
 export const translationParts = ['entrance', 'daily', 'class', 'inside'] as const;
 export type TranslationPart = (typeof translationParts)[number];
 
-/** Namespaces that visitors need. */
+/** The namespaces that people need before signing in. */
 const entranceNamespaces: readonly string[] = ['common', 'auth', 'failures', 'kit'];
 
 /** Namespaces of the page frame and of pages that are opened many times a day. */
@@ -17,7 +17,7 @@ const dailyNamespaces: readonly string[] = [
   'events',
 ];
 
-/** Further namespaces of the class page. */
+/** The further namespaces of the class page. */
 const classNamespaces: readonly string[] = [
   'class-page',
   'class-live',

@@ -28,7 +28,7 @@ function loadPart(tag: LanguageTag, part: TranslationPart): Promise<void> {
   if (pending) return pending;
   const promise = fetchPart(tag, part);
   loading.set(name, promise);
-  // Allows a retry after a failure.
+  // Removes a failed load, so that the next call retries.
   promise.catch(() => loading.delete(name));
   return promise;
 }
@@ -41,7 +41,7 @@ async function fetchPart(tag: LanguageTag, part: TranslationPart): Promise<void>
   for (const [namespace, texts] of Object.entries(namespaces)) addTranslations(tag, namespace, texts);
 }
 
-/** Repeats until nothing is missing, because a page that opens meanwhile may request more. */
+/** Loads a language. Repeats until no part is missing, because a page that opens in the meantime may request more. */
 async function loadLanguage(tag: LanguageTag): Promise<void> {
   for (let loadedCount = 0; loadedCount < requestedParts.size; ) {
     loadedCount = requestedParts.size;
@@ -90,7 +90,7 @@ export const loadTranslationsIn = (tag: LanguageTag, namespace: Namespace): Prom
 
 export async function startTranslations(): Promise<void> {
   const tag = readStoredLanguage();
-  // Requests must send the right language from the first one on.
+  // Sets the language of requests, which must be right from the first request on.
   setRequestLanguage(tag);
   // Retries until it succeeds, because without translations not even an error message can be shown.
   while ((await languageSwitch.change(tag)) === 'failed') await delay(retryDelayMs);

@@ -25,7 +25,7 @@ export function AttachmentEditor({ field, ...props }: AttachmentEditorProps) {
   return <BorrowedEditor field={field} {...props} />;
 }
 
-/** Edits only the field; the content of the borrowed editor is discarded. */
+/** Edits one field with the editor of another exercise type; the content of that editor is discarded. */
 function BorrowedEditor({ field, draft, onChange, ...props }: AttachmentEditorProps) {
   const { initialContent, Editor } = useEditing(companionTypes[field]);
   return (

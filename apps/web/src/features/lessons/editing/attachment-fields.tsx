@@ -37,7 +37,7 @@ export function AttachmentFields({ type, ...props }: AttachmentFieldsProps) {
     openedFields.has(field) || hasCompanion(draft, field) || problemAt(field) !== undefined;
   const close = (field: CompanionField): void => {
     setOpenedFields((previous) => new Set([...previous].filter((openedField) => openedField !== field)));
-    // The transcript is removed together with its sound or video.
+    // Removes the transcript together with its sound or video.
     const hasScript = (field === 'audio' && !draft.videoLink) || (field === 'videoLink' && !draft.audio);
     onChange({ [field]: emptyValues[field], ...(hasScript && { script: null }) });
   };

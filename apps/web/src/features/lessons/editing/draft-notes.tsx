@@ -8,7 +8,7 @@ import classes from './editor.module.css';
 import type { ExerciseForm } from './use-exercise-form.ts';
 
 interface DraftRestoredNoteProps {
-  /** When it was typed. */
+  /** The time at which the draft was typed. */
   readonly typedAt: string;
   readonly onStartAnew: () => void;
 }
@@ -25,7 +25,7 @@ export function DraftRestoredNote({ typedAt, onStartAnew }: DraftRestoredNotePro
   );
 }
 
-/** The exercise was changed after the draft was stored, so the draft is offered instead of restored. */
+/** Offers a draft instead of restoring it, because the exercise was changed after the draft was stored. */
 export function DraftOfferNote({ typedAt, accept, decline }: NonNullable<ExerciseForm['offer']>) {
   const { t } = useTranslation('lessons');
   const writeMoment = useFormatDateTime();

@@ -1,4 +1,4 @@
-/** Stores unsaved exercises in the browser, so that closing the tab or losing the session loses nothing. */
+/** Stores unsaved exercises in the browser, so that closing the tab or losing the session loses no text. */
 import type { ExerciseType } from '@klasna/exercises/names';
 import { readJson, writeStored } from '../../../lib/storage.ts';
 import type { ExerciseDraft } from './draft.ts';
@@ -34,7 +34,7 @@ export function storeDraft(key: DraftKey, storedDraft: Omit<StoredDraft, 'at'>):
 
 export const deleteDraft = (key: DraftKey): void => writeStored(toStorageKey(key), null);
 
-/** Undefined if the draft has another type or schema version. */
+/** Reads a draft; undefined if it has another type or schema version. */
 export function readDraft(key: DraftKey, type: ExerciseType, version: number): StoredDraft | undefined {
   deleteExpiredDrafts();
   const storedValue = readJson(toStorageKey(key));

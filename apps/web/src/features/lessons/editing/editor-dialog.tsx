@@ -88,7 +88,7 @@ interface ExerciseRoundsProps extends EditorDialogProps {
   readonly onAsking: (isAsking: boolean) => void;
 }
 
-/** Remounts the editor with fresh values for each further exercise. */
+/** Mounts the editor again with new values for each further exercise. */
 function ExerciseRounds(props: ExerciseRoundsProps) {
   const [round, setRound] = useState(0);
   return <ExerciseRound key={round} {...props} onAnother={() => setRound(round + 1)} />;

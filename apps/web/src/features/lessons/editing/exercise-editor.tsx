@@ -50,7 +50,8 @@ export function ExerciseEditor({
   // Renders the fields first and the student view deferred, on mount and on each key.
   const deferredDraft = useDeferredValue<ExerciseDraft | null>(draft, null);
   const titleInput = useRef<HTMLInputElement>(null);
-  // The fields may load after the dialog has opened, which first records the previous focus for its return.
+  // Focuses the first field after it has loaded, because the dialog must first store the focused element to return the
+  // focus.
   useEffect(() => {
     const timer = setTimeout(() => titleInput.current?.focus(), 0);
     return () => clearTimeout(timer);

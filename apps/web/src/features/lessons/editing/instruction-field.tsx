@@ -1,4 +1,7 @@
-/** The instruction. Usually one plain sentence, so the rich text editor loads only if formatting is wanted. */
+/**
+ * The field for the instruction. Most instructions are one plain sentence, so the rich text editor loads only when
+ * needed.
+ */
 import { IconBold } from '@klasna/kit/icons';
 import { RichTextField } from '@klasna/kit/rich-text';
 import { useTranslation } from '@klasna/kit/translations';
@@ -17,7 +20,7 @@ interface InstructionFieldProps {
 export function InstructionField({ value, onChange, error, language }: InstructionFieldProps) {
   const { t } = useTranslation('lessons');
   const [isRich, setRich] = useState(() => toText(value) === null);
-  // Kept as typed, because the markup drops trailing empty lines.
+  // The text as typed, because the markup drops empty lines at the end.
   const [text, setText] = useState(() => toText(value) ?? '');
   const label = t('editor.instruction');
   if (isRich)

@@ -8,7 +8,10 @@ const lazyEditorDialog = createLazyComponent(async () => (await import('./editor
 
 export const loadEditor = lazyEditorDialog.load;
 
-/** Loads everything for the first paint of the editor. A failure is reported where the code is used. */
+/**
+ * Loads everything for the first paint of the editor. Does not report a failure, because the component that uses the
+ * code does.
+ */
 export const loadEditorFor = (type: ExerciseType): Promise<unknown> =>
   Promise.allSettled([loadEditor(), loadEditing(type), loadModel(type)]);
 

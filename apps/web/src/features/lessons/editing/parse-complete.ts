@@ -1,4 +1,4 @@
-/** The part of a content that can be shown while it is typed. Pure. */
+/** Returns the part of a content that can be shown while a person types. Pure. */
 import type { ExerciseModel } from '@klasna/exercises/define';
 
 /** Drops incomplete rows of a list; undefined if no row is complete. */

@@ -11,7 +11,7 @@ const entities: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 };
 
-/** Null if the markup contains more than paragraphs. */
+/** Converts markup to plain text; null if the markup contains more than paragraphs. */
 export function toText(markup: string | null): string | null {
   if (markup === null) return '';
   const lines = markup.includes('<p>')

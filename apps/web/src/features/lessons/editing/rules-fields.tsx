@@ -1,4 +1,4 @@
-/** The attempt limit, when answers are shown, and the teacher's note. */
+/** The fields for the attempt limit, for when answers are shown, and for the teacher's note. */
 import { maxAttempts, type ShowAnswersOption, showAnswersOptions } from '@klasna/contract/courses/exercises';
 import type { ExerciseModel } from '@klasna/exercises/define';
 import { NumberField } from '@klasna/kit/number-field';

@@ -1,4 +1,4 @@
-/** A live preview of the student view. It can be tried out, and nothing of that is stored. */
+/** A live preview of the student view. A person can try it out; nothing that they enter is stored. */
 
 import { findCommonFieldProblems } from '@klasna/exercises/common-field-problems';
 import { LocalExercise } from '@klasna/exercises/components/local-exercise';
@@ -20,11 +20,11 @@ interface PreviewProps {
 }
 
 interface StudentViewProps extends Omit<PreviewProps, 'draft'> {
-  /** Null until the deferred value has caught up. */
+  /** The draft; null until the deferred value is available. */
   readonly draft: ExerciseDraft | null;
 }
 
-/** Rendered with a deferred value; see where it is used. */
+/** The student view. It is memoised because its draft is a deferred value. */
 export const StudentView = memo(function StudentView({ model, draft, language }: StudentViewProps) {
   const { t } = useTranslation('lessons');
   const titleId = useId();
@@ -76,7 +76,7 @@ function PreviewPlayer({ model, draft, language }: PreviewProps) {
   );
 }
 
-/** The content as it would be saved, without incomplete rows. Shows the last valid version if nothing is complete. */
+/** Returns the content as it would be saved, without incomplete rows; the last valid version if no part is complete. */
 function useParsedContent(model: ExerciseModel, given: unknown): unknown {
   const [lastParsed, setLastParsed] = useState<{ readonly given: unknown; readonly content: unknown } | null>(
     null,

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** After this time the editor is shown, or its code is so slow that showing the lesson is better. */
+/** The time after which the lesson is shown, because the editor is visible or its code loads too slowly. */
 const renderDelayMs = 3000;
 
 /** Renders an editor opened by the address first, and the lesson below it once the editor is there or closes. */

@@ -65,14 +65,14 @@ export function useEditor({ course, edited, changes, onClose }: UseEditorOptions
   useEffect(() => {
     if (!isOpen || !latest.current) return;
     const type = getType(latest.current);
-    // A failure is reported where the code is used.
+    // Ignores failures, because the components that use the code report them.
     for (const loading of [loadEditing(type), loadModel(type), loadComponents(type)])
       loading.catch(() => undefined);
     return () => {
       const edited = latest.current;
       const id = savedId.current;
       savedId.current = undefined;
-      // The dialog returns the focus to its origin, but a new exercise was started from a dialog that is gone.
+      // Moves the focus after a new exercise, because the dialog that started it no longer exists.
       if (edited?.kind !== 'new') return;
       document
         .getElementById(id === undefined ? toAddButtonId(edited.section) : toExerciseAnchor(id))

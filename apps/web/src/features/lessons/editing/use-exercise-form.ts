@@ -1,4 +1,4 @@
-/** The values of the editor, their errors, and the draft that survives a closed tab. */
+/** Manages the values of the editor, their errors, and the draft, which survives a closed tab. */
 import type { ExerciseModel } from '@klasna/exercises/define';
 import type { FormLike } from '@klasna/kit/form';
 import { useTranslation } from '@klasna/kit/translations';
@@ -13,7 +13,7 @@ import { findProblems, isUnchanged } from './find-problems.ts';
 interface ExerciseFormOptions {
   readonly model: ExerciseModel;
   readonly initial: ExerciseDraft;
-  /** Time of the save it is based on; null for a new exercise. */
+  /** The time of the save on which the draft is based; null for a new exercise. */
   readonly basedOn: string | null;
   readonly key: DraftKey;
 }
@@ -25,7 +25,7 @@ interface Refusal {
 }
 
 interface DraftOffer {
-  /** When it was typed. */
+  /** The time at which the draft was typed. */
   readonly typedAt: string;
   readonly accept: () => void;
   readonly decline: () => void;
@@ -33,7 +33,7 @@ interface DraftOffer {
 
 export interface ExerciseForm extends FormLike<ExerciseDraft> {
   readonly draft: ExerciseDraft;
-  /** When the restored draft was typed; null if nothing was restored. */
+  /** The time at which the restored draft was typed; null if nothing was restored. */
   readonly restoredAt: string | null;
   /** A stored draft older than the exercise, which can be restored on request. */
   readonly offer: DraftOffer | null;
@@ -129,11 +129,11 @@ export function useExerciseForm({ model, initial, basedOn, key }: ExerciseFormOp
 interface DraftStorageOptions extends ExerciseFormOptions {
   readonly draft: ExerciseDraft;
   readonly isSettled: { readonly current: boolean };
-  /** An offered draft is not overwritten until something else is typed. */
+  /** Whether a draft is offered; it is not overwritten until the person types something else. */
   readonly isOffering: boolean;
 }
 
-/** Stores the draft after a delay, and at once when the page closes. */
+/** Stores the draft after a delay, and immediately when the page closes. */
 function useDraftStorage({
   key,
   model,

@@ -5,7 +5,7 @@ const lineHeightPx = 44;
 const minHeightPx = 96;
 const pictureHeightPx = 320;
 
-/** Each short text of a content is about one line. */
+/** Counts the short texts of a content, each of which takes about one line. */
 function countTexts(value: unknown): number {
   if (typeof value === 'string') return 1 + Math.floor(value.length / 80);
   if (typeof value !== 'object' || value === null) return 0;

@@ -1,2 +1,2 @@
-/** Element id of an exercise on the lesson page, for links and focus. */
+/** Returns the element id of an exercise on the lesson page, for links and focus. */
 export const toExerciseAnchor = (id: string): string => `exercise-${id}`;

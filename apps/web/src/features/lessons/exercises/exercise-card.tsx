@@ -27,12 +27,12 @@ export interface CardTools {
 
 interface ExerciseCardProps {
   readonly exercise: ExerciseView;
-  /** As students count; undefined for exercises that they do not see. */
+  /** The number that students see; undefined for exercises that they do not see. */
   readonly number: number | undefined;
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly language: string;
-  /** Absent without permission to edit. */
+  /** The actions of the card; undefined if the person may not edit. */
   readonly tools: CardTools | undefined;
   readonly listActions: (exercise: ExerciseView) => readonly RowAction[];
 }

@@ -5,10 +5,10 @@ import classes from './exercise-header.module.css';
 interface ExerciseHeaderProps {
   readonly number?: number | undefined;
   readonly title: string;
-  /** As markup. */
+  /** The instruction as markup. */
   readonly description: string | null;
   readonly language: string;
-  /** Heading level. */
+  /** The level of the heading. */
   readonly level: 2 | 3 | 4;
   readonly id?: string;
 }

@@ -9,12 +9,12 @@ import classes from './exercises.module.css';
 import { useNear } from './use-near.ts';
 
 interface RenderWhenNearProps {
-  /** Estimated, in pixels. */
+  /** The estimated height in pixels. */
   readonly height: number;
   readonly children: ReactNode;
-  /** Rendered at once because it is part of the first paint. */
+  /** Whether the children are rendered immediately, because they are part of the first paint. */
   readonly isFirst?: boolean | undefined;
-  /** Rendered below and at the same time, even if the children fail. */
+  /** Content below the children, which is rendered at the same time, even if the children fail. */
   readonly footer?: ReactNode;
 }
 

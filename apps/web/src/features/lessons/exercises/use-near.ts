@@ -3,22 +3,22 @@ import { flushSync } from 'react-dom';
 
 const renderCallbacks = new Map<Element, () => void>();
 
-/** Near the viewport but not visible: rendered first. */
+/** The elements that are near the viewport but not visible, which are rendered first. */
 const nearElements = new Set<Element>();
 
-/** Those already scheduled in the background. */
+/** The elements that are already scheduled in the background. */
 const scheduledElements = new WeakSet<Element>();
 
-/** Maximum wait for near elements while the user scrolls. */
+/** The maximum delay for near elements while the user scrolls. */
 const maxNearDelayMs = 200;
 
-/** Safari has no idle callback. */
+/** Runs a task when the browser is idle; after a delay in Safari, which has no idle callback. */
 const whenIdle = (task: () => void): unknown =>
   typeof requestIdleCallback === 'function'
     ? requestIdleCallback(task, nearElements.size > 0 ? { timeout: maxNearDelayMs } : {})
     : setTimeout(task, maxNearDelayMs);
 
-/** Gives the visible exercises and their code time to load before the rest is rendered. */
+/** The delay before the rest is rendered, which gives the visible exercises and their code time to load. */
 const restDelayMs = 2000;
 
 /** Number of full-screen overlays; nothing below them renders while one is open. */
@@ -57,7 +57,7 @@ function renderInTurn(): void {
   whenIdle(renderNext);
 }
 
-/** A printed page cannot scroll, so everything must be rendered. */
+/** Renders everything for print, because a printed page cannot scroll. */
 function renderAll(): void {
   flushSync(() => {
     for (const render of renderCallbacks.values()) render();
@@ -67,7 +67,7 @@ function renderAll(): void {
 /** One shared observer for all exercises. */
 let observer: IntersectionObserver | undefined;
 
-/** About two viewport heights ahead, so that scrolling does not reveal placeholders. */
+/** The distance at which elements render, about two viewport heights, so that scrolling reveals no placeholders. */
 const rootMargin = '1500px 0px';
 
 function scheduleRest(): void {
@@ -83,7 +83,7 @@ function renderVisible(entries: readonly IntersectionObserverEntry[]): void {
   const nearEntries = entries.filter(({ isIntersecting }) => isIntersecting);
   const isVisible = ({ boundingClientRect: { top, bottom } }: IntersectionObserverEntry): boolean =>
     bottom > 0 && top < innerHeight;
-  // A transition keeps typing responsive.
+  // Renders in a transition, which keeps typing responsive.
   startTransition(() => {
     for (const entry of nearEntries) if (isVisible(entry)) renderCallbacks.get(entry.target)?.();
   });

@@ -15,7 +15,7 @@ interface LessonOutlineProps {
   readonly ordinary: readonly LessonSectionView[];
   readonly homework: readonly LessonSectionView[];
   readonly open: LessonSectionView | undefined;
-  /** Absent without permission to edit. */
+  /** The order to change; undefined if the person may not edit. */
   readonly order: LessonOrder | undefined;
   /** Called when a link is followed, so that a surrounding drawer can close. */
   readonly onGo?: () => void;

@@ -14,7 +14,7 @@ export function findTypes(
   getKeywords: (type: ExerciseType) => string,
   recent: readonly ExerciseType[],
 ): readonly TypeGroup[] {
-  // Includes the API name, which some people know.
+  // Returns the searched text, which includes the API name, because some people know it.
   const toSearchText = (type: ExerciseType): string => {
     const { name, hint } = getLabels(type);
     return `${name} ${hint} ${type.replaceAll('_', ' ')}`;
@@ -33,7 +33,7 @@ export function findTypes(
     const keywordMatches = searchItems(others, query, (type) => `${toSearchText(type)} ${getKeywords(type)}`);
     return { group, types: [...nameMatches, ...keywordMatches], hasNameMatch: nameMatches.length > 0 };
   });
-  // Name matches come before keyword matches, because Enter takes the first.
+  // Lists name matches before keyword matches, because Enter takes the first.
   return [
     ...matches.filter(({ hasNameMatch }) => hasNameMatch),
     ...matches.filter(({ hasNameMatch }) => !hasNameMatch),

@@ -28,7 +28,7 @@ export function TypeList({ onPick }: TypeListProps) {
   const options = typeGroups.flatMap(({ group, types }) =>
     types.map((type) => ({ type, key: `${group}-${type}` })),
   );
-  // Enter takes the first match.
+  // Selects the first match, which Enter takes.
   const selectedIndex = movedIndex ?? (query === '' ? -1 : 0);
   const selected = options[selectedIndex];
 
@@ -41,7 +41,7 @@ export function TypeList({ onPick }: TypeListProps) {
     }
     const direction = toDirection(event.key);
     const isSideways = direction === 'left' || direction === 'right';
-    // With text in the field, the horizontal arrow keys move the caret.
+    // Leaves the horizontal arrow keys to the field if it contains text, because they move the caret.
     if (!direction || (isSideways && query !== '')) return;
     event.preventDefault();
     const optionElements = [...(list.current?.querySelectorAll('[role="option"]') ?? [])];

@@ -12,7 +12,7 @@ interface TypePickerProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly onPick: (type: ExerciseType) => void;
-  /** Absent if exercises cannot be added from a text. */
+  /** Opens the import from a text; undefined if exercises cannot be added from a text. */
   readonly onText: (() => void) | undefined;
 }
 

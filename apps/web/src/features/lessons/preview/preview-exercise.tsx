@@ -42,7 +42,7 @@ export const PreviewExercise = memo(function PreviewExercise({
 function PreviewPlayer({ exercise, language }: Omit<PreviewExerciseProps, 'number'>) {
   const model = useModel(exercise.type);
   const commonFields = useMemo(() => toCommonFields(exercise), [exercise]);
-  // Shuffles anew on each visit, as for another class.
+  // A new seed on each visit, so that the items are shuffled again, as for another class.
   const [seed] = useState(createId);
   return (
     <LocalExercise

@@ -84,7 +84,7 @@ function PreviewSection({ section: { exercises, isHomework }, name, language }: 
           <h2 className={classes.title}>{name}</h2>
         </div>
       ) : (
-        // Sighted users read the name on the tab.
+        // Hides the name visually, because the tab shows it.
         <VisuallyHidden component="h2">{name}</VisuallyHidden>
       )}
       <ol className={exerciseClasses.list}>

@@ -8,7 +8,7 @@ import type { SectionChanges } from './use-section-changes.ts';
 interface AddSectionProps {
   readonly changes: SectionChanges;
   readonly onAdded: (id: string) => void;
-  /** `quiet` is for the end of the tab list. */
+  /** `quiet` is the variant at the end of the tab list. */
   readonly variant: 'main' | 'quiet';
 }
 

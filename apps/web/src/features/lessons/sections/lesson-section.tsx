@@ -22,7 +22,7 @@ interface LessonSectionProps {
   readonly section: LessonSectionView;
   readonly name: ReactNode;
   readonly context: LessonEditorContext;
-  /** Absent if the menu and the name are shown elsewhere. */
+  /** The actions of the menu; undefined if menu and name are shown elsewhere. */
   readonly actions?: readonly RowAction[];
   readonly id?: string;
 }

@@ -11,7 +11,7 @@ import { useSectionName } from './use-section-name.ts';
 interface SectionTabsProps {
   readonly sections: readonly LessonSectionView[];
   readonly open: LessonSectionView | undefined;
-  /** Rendered at the end of the tab list. */
+  /** Content at the end of the tab list. */
   readonly tools?: ReactNode;
   /** Whether to show exercise counts; false if some exercises are hidden. */
   readonly hasCounts?: boolean;

@@ -11,7 +11,7 @@ interface SectionActionsOptions {
   readonly changes: SectionChanges;
   readonly onRename: (section: LessonSectionView) => void;
   readonly onArrange: (order: readonly string[]) => void;
-  /** Opens a new section, because it is edited next. */
+  /** Opens a new section, which the person edits next. */
   readonly onOpen: (id: string) => void;
 }
 

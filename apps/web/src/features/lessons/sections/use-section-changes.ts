@@ -22,7 +22,7 @@ export function useSectionChanges(path: LessonPath) {
       cachedLesson.change(addSection(section));
       return section;
     };
-    /** Undefined after a failure, which has been reported. */
+    /** Runs a change; resolves with undefined after a failure, which it reports. */
     const tryChange = async (
       change: () => Promise<LessonSectionView>,
       fallback: string,

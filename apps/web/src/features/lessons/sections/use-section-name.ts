@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 
 type NameableSection = Pick<LessonSectionView, 'name' | 'isHomework'>;
 
-/** Its own name, or a default: "Section 2", "Homework". */
+/** Returns a function that names a section by its own name or a default: "Section 2", "Homework". */
 export function useSectionName(): (section: NameableSection, number: number) => string {
   const { t } = useTranslation('lessons');
   return useCallback(

@@ -62,7 +62,7 @@ export function TargetFields({ value, onChange, currentCourse, excludedId, error
     query: Pick<UseQueryResult, 'error' | 'isFetching' | 'data'>,
   ) => ({
     value: value[name],
-    // An error explains more than an empty list.
+    // Shows the error of the request, which explains more than an empty list.
     error: errors[name] ?? (query.error && messageOf(query.error, t('place.failed'))),
     disabled: query.data === undefined,
     clearable: false,

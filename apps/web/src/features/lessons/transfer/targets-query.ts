@@ -12,7 +12,7 @@ export const ownCoursesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Disabled while no course is selected. */
+/** Loads a course; disabled while no course is selected. */
 export const courseQuery = (courseId: string | null) =>
   queryOptions({
     queryKey: [...targetsKey, 'course', courseId],

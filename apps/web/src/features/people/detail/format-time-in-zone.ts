@@ -10,7 +10,7 @@ export function formatTimeInZone(zone: string, at: Date, language: string): stri
       hourCycle: 'h23',
     }).format(at);
   } catch {
-    // The server knows this zone, but the browser does not.
+    // Returns undefined if the browser does not know the zone.
     return undefined;
   }
 }

@@ -34,7 +34,7 @@ export function HoursForm({ person, kind }: HoursFormProps) {
   const confirmLeave = useUnsavedGuard(form.isDirty);
   useBlocker({ shouldBlockFn: async () => !(await confirmLeave()), enableBeforeUnload: false });
   useEffect(() => {
-    // The hours were changed elsewhere; unsaved edits stay.
+    // Takes over hours that were changed elsewhere; unsaved edits stay.
     const latestValues = toFormValues(person);
     if (form.isDirty() || JSON.stringify(latestValues) === JSON.stringify(form.getValues())) return;
     form.setInitialValues(latestValues);

@@ -64,7 +64,7 @@ function PermissionToggleList({
   const { isOn, toggle } = usePermissionToggles(person, kind);
   const refusals = keys.map((key) => findPermissionRefusal(person, key, isSelf));
   const [first] = refusals;
-  // A common reason is shown once.
+  // Shows a reason that all permissions share only once.
   const commonRefusal = refusals.every((refusal) => refusal === first) ? first : undefined;
   const id = useId();
   return (

@@ -14,7 +14,7 @@ import { personQuery } from './person-query.ts';
 interface PersonLoaderProps {
   readonly id: string;
   readonly kind: PersonKind;
-  /** Shown if the person does not exist in this school. */
+  /** The content that is shown if the person does not exist in this school. */
   readonly missing: ReactNode;
   readonly children: (person: PersonView) => ReactNode;
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/request.ts';
 import { peopleKey } from '../users/people-query.ts';
 
-/** Refetches on every visit, because others change people too. */
+/** Loads a person. Refetches on every visit, because other people make changes too. */
 export const personQuery = (id: string) =>
   queryOptions({
     queryKey: [...peopleKey, 'one', id],

@@ -23,8 +23,8 @@ const listGranted = ({ permissions }: PersonView): PermissionKey[] =>
   permissions.flatMap(({ key, enabled }) => (enabled ? [key] : []));
 
 /**
- * A toggle shows the requested state until the server replies, then the server's state. Requests run one
- * after another, because each sends the whole list of permissions.
+ * Returns the toggles. A toggle shows the requested state until the server replies, then the state of the server.
+ * Requests run one after another, because each sends the whole list of permissions.
  */
 export function usePermissionToggles(person: PersonView, kind: PersonKind): PermissionToggles {
   const { t } = useTranslation('users');
@@ -40,7 +40,7 @@ export function usePermissionToggles(person: PersonView, kind: PersonKind): Perm
       await changePerson({ permissions: toggle.isOn ? [...others, key] : others });
     } catch (failure) {
       notify.error(messageOf(failure, t(`kinds.${kind}.notUpdated`)));
-      // The person may have been changed elsewhere.
+      // Refetches the person, who may have been changed elsewhere.
       void queries.invalidateQueries({ queryKey });
     }
     setRequested((current) => (current[key] === toggle ? omitKey(current, key) : current));

@@ -19,7 +19,7 @@ interface EmailDialogProps {
 
 const emptyValues = { email: '', currentPassword: '' };
 
-/** Asks for another email of one's own. */
+/** A dialog in which a person requests another email for their own account. */
 export function EmailDialog({ opened, onClose, onRequested }: EmailDialogProps) {
   const { t } = useTranslation('profile');
   const form = useForm({

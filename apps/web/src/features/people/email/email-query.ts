@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/request.ts';
 
-/** Keyed by the email of the session, which changes when the new one is confirmed on another device. */
+/**
+ * Loads the state of the email. The key contains the email of the session, which changes when the new one is confirmed
+ * on another device.
+ */
 export const emailQuery = (sessionEmail: string) =>
   queryOptions({
     queryKey: ['email', sessionEmail],

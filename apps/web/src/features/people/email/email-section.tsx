@@ -20,7 +20,7 @@ import classes from './email-section.module.css';
 
 const EmailDialog = lazyDialog(async () => (await import('./email-dialog.tsx')).EmailDialog);
 
-/** The own email, and the new one while it waits for its confirmation. */
+/** Shows the person's own email, and the new one while it waits for its confirmation. */
 export function EmailSection() {
   const { t } = useTranslation('profile');
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import { NativeSelect } from '@mantine/core';
 import classes from './people.module.css';
 import { changeSearch, defaultSort, type PeopleSearch, type Status } from './people-search.ts';
 
-/** On the select itself: its arrow stays at the end of the page's direction. */
+/** Sets the direction on the select itself, so that its arrow stays at the end of the page's direction. */
 const selectAttributes = { input: { dir: 'auto' } };
 
 interface PeopleFiltersProps {

@@ -25,7 +25,7 @@ import { usePeopleDialogs } from './use-people-dialogs.tsx';
 import { usePeopleRights } from './use-people-rights.ts';
 import { usePersonActions } from './use-person-actions.ts';
 
-/** The page size of the people lists: from the URL, else the one last used in this browser. */
+/** The storage key of the page size. The page size comes from the URL, or else is the one last used in this browser. */
 const storageKey = 'peoplePageSize';
 
 function readPageSize(): PageSize {

@@ -15,7 +15,7 @@ export const sorts: readonly PeopleSort[] = [defaultSort, 'createdAt', 'name', '
 export interface PeopleSearch extends ListSearch<PeopleSort> {
   readonly status?: Status;
   readonly balance?: BalanceFilter;
-  /** Undefined for the page size last used in this browser. */
+  /** The page size; undefined for the one last used in this browser. */
   readonly limit?: PageSize;
 }
 

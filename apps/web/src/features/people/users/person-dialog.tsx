@@ -113,7 +113,7 @@ function usePersonForm(kind: PersonKind, person: PersonView | undefined) {
   });
 }
 
-/** People change their own password in the profile, where it asks for the old one. */
+/** Selects how the form sets the password. People change their own in the profile, which asks for the old one. */
 const selectPasswordMode = (
   person: PersonView | undefined,
   canSetFirst: boolean,

@@ -13,7 +13,7 @@ interface PersonNameProps {
   readonly kind: PersonKind;
 }
 
-/** There is no page to open for people of whom only the name is visible. */
+/** Shows a name, without a link if only the name of the person is visible. */
 export function PersonName({ person, kind }: PersonNameProps) {
   const name = formatName(person);
   return (

@@ -81,7 +81,7 @@ export function usePeopleChanges(kind: PersonKind) {
       await call('POST /tenant/users/{id}/invitation', { params: { id } });
       notify.success(t('invitation.sent', { email }));
     } catch (failure) {
-      // The person may have signed in meanwhile.
+      // Refetches, because the person may have signed in in the meantime.
       invalidatePeople();
       notify.error(messageOf(failure, t('invitation.notSent')));
     }

@@ -10,9 +10,7 @@ import { useStudyColumns } from './use-study-columns.tsx';
 
 type PeopleColumn = Column<ListedPerson>;
 
-/**
- * The columns that at least some of these people have values for; people seen only by name have fewer fields.
- */
+/** Returns the columns for which at least some people have values; people seen only by name have fewer fields. */
 export function usePeopleColumns(kind: PersonKind, hasDetails: boolean): readonly PeopleColumn[] {
   const { t } = useTranslation('users');
   const formatDateTime = useFormatDateTime();

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useFreshDialog } from '../../../lib/use-fresh-dialog.ts';
 import type { PersonKind } from './person-kinds.ts';
 
-/** Lazy, because lists are read far more often than edited. */
+/** The dialog is loaded on demand, because lists are read far more often than edited. */
 const PersonDialog = lazyDialog(async () => (await import('./person-dialog.tsx')).PersonDialog);
 const ImportDialog = lazyDialog(async () => (await import('./import/import-dialog.tsx')).ImportDialog);
 

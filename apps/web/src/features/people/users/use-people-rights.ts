@@ -4,9 +4,12 @@ import { useCan } from '../../../lib/session/use-session.ts';
 export interface PeopleRights {
   /** Whether the signed-in person may add, import, export and change people. */
   readonly canManage: boolean;
-  /** The permissions that they may grant to a new person. */
+  /** The permissions that the person may grant to a new person. */
   readonly grantable: readonly PermissionKey[];
-  /** The roles of new people whose first password they may set; others choose it by the mailed link. */
+  /**
+   * The roles of new people whose first password the person may set; people of other roles choose it with the mailed
+   * link.
+   */
   readonly setsPasswordOf: readonly Role[];
 }
 

@@ -76,9 +76,9 @@ export function usePersonActions(kind: PersonKind, onEdit: (person: PersonView) 
         void confirmDelete(formatName(person), () => remove(person.id), t('kit:confirm.undoText')),
       refusal: can.delete ? undefined : (editRefusal ?? t('actions.ownAccount')),
     };
-    // If editing is refused, the three statuses would only repeat the reason.
+    // Leaves out the three statuses if editing is refused, because they would only repeat the reason.
     const otherStatuses = can.edit ? statuses.filter((status) => status !== person.status) : [];
-    // Suspended people could not sign in with the invitation.
+    // Leaves out the invitation of suspended people, who could not sign in with it.
     const canInvite = person.isInvited && person.status !== 'suspended';
     return [
       editAction,

@@ -38,7 +38,7 @@ export function CellField({ field, ...props }: CellFieldProps) {
   );
 }
 
-/** All names if none matches, which is so as long as a wrong one is in the field. */
+/** Finds the names that match; returns all names if none matches, as for an unknown zone in the field. */
 function findZoneNames(typed: string): string[] {
   const names = listZoneNames();
   const found = searchItems(names, typed, (name) => name);
@@ -69,7 +69,7 @@ interface ListFieldProps extends TextFieldProps {
 
 function ListField({ options, onDone, ...props }: ListFieldProps) {
   const handleKey = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
-    // In an open list, Enter chooses.
+    // Leaves Enter to an open list, where it chooses an option.
     if (key === 'Enter' && !currentTarget.dataset.expanded) onDone();
   };
   return (

@@ -1,4 +1,4 @@
-/** The corrected cells of an import, by the line of the row. Pure. */
+/** Stores the corrected cells of an import by the line of the row. Pure. */
 import type { ImportColumn } from '@klasna/contract/people/models';
 
 export type CellsOfRow = Readonly<Partial<Record<ImportColumn, string>>>;

@@ -11,7 +11,7 @@ import classes from './import.module.css';
 import { formatSampleFile } from './sample-file.ts';
 import { useFieldName } from './use-field-name.ts';
 
-/** The MIME types that systems report for CSV files; some report none. The server checks the content. */
+/** The rules for the file. Systems report these media types for CSV files, or none; the server checks the content. */
 const csvFileRules: FileRules = {
   kind: 'file',
   accept: ['text/csv', 'application/csv', 'application/vnd.ms-excel', 'text/plain', '.csv', ''],

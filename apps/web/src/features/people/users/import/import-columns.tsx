@@ -19,11 +19,11 @@ interface ImportColumnsProps {
   /** How the first line is read, if that can be changed. */
   readonly firstLineChoice: ReactNode;
   readonly onChoose: (columns: ChosenColumns<ImportColumn>) => Promise<unknown>;
-  /** Other buttons, before the one that goes on. */
+  /** Further buttons, which come before the button that continues. */
   readonly buttons: ReactNode;
 }
 
-/** The questions of a file, or every field where there are none. */
+/** Lists the questions about a file, or every field if there are none. */
 function listFieldQuestions({
   questions = [],
   columns = [],

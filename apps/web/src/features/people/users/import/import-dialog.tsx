@@ -32,13 +32,13 @@ export function ImportDialog({ kind, opened, onClose }: ImportDialogProps) {
   const isShown = useDialogBehaviour(opened, isDirty);
   const confirmLeave = useUnsavedGuard(isDirty, opened);
   const [isConfirming, setIsConfirming] = useState(false);
-  /** Leaving loses the decisions about the file, so it asks first. */
+  /** Asks before leaving the file, because the decisions about it would be lost. */
   const leaveFile = async (): Promise<boolean> => {
     if (isConfirming) return false;
     setIsConfirming(true);
     const canLeave = await confirmLeave();
     setIsConfirming(false);
-    // A running import continues and is shown again on reopening; everything else is reset.
+    // Resets everything except a running import, which continues and is shown again on reopening.
     if (canLeave && stage.is !== 'importing') {
       reset();
       setIsChoosingColumns(false);
@@ -129,7 +129,7 @@ export function ImportDialog({ kind, opened, onClose }: ImportDialogProps) {
             {anotherFileButton}
             {(importState.isUnchecked || countAddable(stage.report, importState.mode) > 0) && (
               <BusyButton
-                // A button of its own for each action: a press that began on one never ends as the other.
+                // Uses a separate button for each action, so that a press that began on one never ends on the other.
                 key={importState.isUnchecked ? 'check' : 'start'}
                 busy={importState.isChecking}
                 onClick={() =>
@@ -166,7 +166,7 @@ const Footer = ({ children }: { readonly children: ReactNode }) => (
   <div className={classes.footer}>{children}</div>
 );
 
-/** The import is a single transaction, so there is no progress to count. */
+/** Shows that the import runs. It is a single transaction, so there is no progress to count. */
 function ImportProgress({ count }: { readonly count: number }) {
   const { t } = useTranslation('users');
   return (

@@ -20,7 +20,7 @@ interface ImportPreviewProps {
   readonly firstLineChoice: ReactNode;
 }
 
-/** The number of people that an import would add. In all-or-nothing mode one failed row blocks all others. */
+/** Counts the people that an import would add. In the mode `all`, one failed row blocks all others. */
 export const countAddable = (report: ImportReport, mode: ImportMode): number =>
   mode === 'all' && countRows(report, 'failed') > 0 ? 0 : countRows(report, 'ready');
 

@@ -30,7 +30,7 @@ export function ImportRows({ rows, editing }: ImportRowsProps) {
   // A corrected row stays in the filtered list, so that it does not disappear while being edited.
   const failedRows = rows.filter(({ status, line }) => status === 'failed' || editing?.corrections[line]);
   const shownRows = isFailedOnly ? failedRows : rows;
-  // New column assignments may leave fewer rows.
+  // Limits the page, because new column assignments may leave fewer rows.
   const page = Math.max(1, Math.min(requestedPage, Math.ceil(shownRows.length / pageSize)));
   return (
     <div className={classes.rows}>

@@ -1,4 +1,7 @@
-/** A cell may name several groups, separated by semicolons; the last one is the one being typed. Pure. */
+/**
+ * Splits a cell with several group names, separated by semicolons, before the last name, which the person is typing.
+ * Pure.
+ */
 export function splitLastName(cell: string): { readonly before: string; readonly last: string } {
   const end = cell.lastIndexOf(';') + 1;
   const last = cell.slice(end).trimStart();

@@ -23,7 +23,7 @@ export type ImportStage =
 interface Decisions {
   readonly columns: ChosenColumns<ImportColumn>;
   readonly corrections: Corrections;
-  /** Absent until the person has said how to read the first line. */
+  /** How to read the first line; undefined until the person has decided. */
   readonly firstLine?: FirstLine;
 }
 const noDecisions: Decisions = { columns: {}, corrections: {} };
@@ -82,7 +82,7 @@ export function useImport(firstRole: Role) {
     const report = await send(file, noDecisions, true, controls);
     if (!controls.signal.aborted) setStage({ is: 'seen', file, report });
   };
-  /** Returns whether the check succeeded; after a failure the typed corrections are kept. */
+  /** Checks the file; returns whether the check succeeded. After a failure the typed corrections are kept. */
   const check = async (file: File, importDecisions: Decisions): Promise<boolean> => {
     lastCheck.current?.abort();
     const controller = new AbortController();
@@ -107,7 +107,7 @@ export function useImport(firstRole: Role) {
     return check(file, nextDecisions);
   };
   const readFirstLine = (file: File, { rows }: ImportReport, firstLine: FirstLine): Promise<boolean> => {
-    // Line numbers count headings too, so that all other corrections still fit.
+    // Keeps all other corrections, because line numbers count headings too.
     const [firstRow] = firstLine === 'headings' ? rows : [];
     const corrections = firstRow ? omitLine(decisions.corrections, firstRow.line) : decisions.corrections;
     const nextDecisions = { ...decisions, corrections, firstLine };
@@ -126,11 +126,11 @@ export function useImport(firstRole: Role) {
       setStage({ is: 'done', report: data });
       notify.success(t('import.added', { count: data.created }));
     } catch (failure) {
-      // Keeps the file selected for a retry.
+      // Keeps the file selected, so that the person can retry.
       setStage({ is: 'seen', file, report });
       notify.error(messageOf(failure, t('import.failed')));
     }
-    // Also after a failure, because the reply may have been lost after the import was committed.
+    // Also refetches after a failure, because the reply may have been lost after the import was committed.
     void queries.invalidateQueries({ queryKey: peopleKey });
   };
   const reset = () => {
@@ -155,7 +155,7 @@ export function useImport(firstRole: Role) {
     correct: setCell,
     check: (file: File) => check(file, decisions),
     isChecking,
-    /** The shown report does not include the latest decisions. */
+    /** Whether the shown report does not include the latest decisions. */
     isUnchecked: decisions !== checkedDecisions,
     isDecided: decisions !== noDecisions,
   };

@@ -10,6 +10,6 @@ export interface SelectedPeople {
 export interface SelectedDialogProps extends SelectedPeople {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** The action is finished and its result is reported: clears the selection. */
+  /** Clears the selection, after the action has finished and its result is reported. */
   readonly onDone: () => void;
 }

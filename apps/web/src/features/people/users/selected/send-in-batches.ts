@@ -3,9 +3,9 @@ import type { Selection } from '@klasna/contract/people/selection';
 import { selectionLimits } from '@klasna/contract/people/values';
 
 export interface BatchOutcome<Result> {
-  /** Of the batches that succeeded. */
+  /** The results of the batches that succeeded. */
   readonly results: readonly Result[];
-  /** Why a batch failed; the batches after it were not sent. */
+  /** Why a batch failed; later batches were not sent. */
   readonly failure?: { readonly cause: unknown };
 }
 

@@ -19,7 +19,7 @@ export function StatusDialog({ people, count, opened, onClose, onDone }: Selecte
   const { changeStatus } = useSelectedChanges();
   const { finish, refusedList } = useRefusedList({ onDone });
   const form = useForm<Values>({ initialValues: { status: 'active' } });
-  // A single choice is quicker to repeat than to confirm.
+  // Closes without a question, because repeating a single choice is quicker than confirming.
   const isShown = useDialogBehaviour(opened, () => false);
   const isSuspending = form.values.status === 'suspended';
   return (

@@ -14,7 +14,7 @@ import type { PersonKind } from '../person-kinds.ts';
 import { usePeopleRights } from '../use-people-rights.ts';
 import type { SelectedDialogProps, SelectedPeople } from './selected-people.ts';
 
-/** Lazy, because lists are read far more often than people are selected. */
+/** The dialog is loaded on demand, because lists are read far more often than people are selected. */
 const StatusDialog = lazyDialog(async () => (await import('./status-dialog.tsx')).StatusDialog);
 const GroupDialog = lazyDialog(async () => (await import('./group-dialog.tsx')).GroupDialog);
 const MessageDialog = lazyDialog(async () => (await import('./message-dialog.tsx')).MessageDialog);
@@ -30,7 +30,7 @@ interface SelectionOptions {
 type Action = 'status' | 'group' | 'message';
 
 interface SelectionState {
-  /** The search in which they were selected; another search clears the selection. */
+  /** The search in which the people were selected; another search clears the selection. */
   readonly searchKey: string;
   readonly ids: ReadonlySet<string>;
   readonly isEverything: boolean;
@@ -55,7 +55,7 @@ export function usePeopleSelection({ kind, search, people = [], total }: Selecti
   const { ids, isEverything } =
     selectionState.searchKey === searchKey ? selectionState : { ids: noIds, isEverything: false };
 
-  // A person who cannot open anybody's page, such as a teacher without students, has no actions on people.
+  // Offers no actions to a person who cannot open anybody's page, such as a teacher without students.
   if (!canManage && !(kind === 'students' && people.some(isPersonView)))
     return { selection: undefined, dialogs: null };
 
@@ -109,7 +109,7 @@ export function usePeopleSelection({ kind, search, people = [], total }: Selecti
   };
 }
 
-/** Applies to the people who were selected when it was opened, regardless of later changes. */
+/** A dialog for the people who were selected when it opened, regardless of later changes. */
 function SelectedDialog({
   action,
   people,

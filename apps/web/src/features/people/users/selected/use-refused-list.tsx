@@ -6,8 +6,8 @@ import type { BatchOutcome } from './send-in-batches.ts';
 import { listRefused } from './use-selected-changes.ts';
 
 /**
- * Lists the people who were left out, closes the dialog and clears the selection. If something failed, the dialog stays
- * open, so that the same can be sent again.
+ * Lists the people who were left out, closes the dialog and clears the selection. After a failure the dialog stays
+ * open, so that the person can send the same request again.
  */
 export function useRefusedList({ onDone }: Pick<SelectedDialogProps, 'onDone'>): {
   readonly finish: (outcome: BatchOutcome<SelectionResult>) => boolean;

@@ -45,7 +45,7 @@ export function useSelectedChanges() {
       return (await call('POST /tenant/groups/{id}/memberships', { params: { id }, body })).data;
     });
 
-  /** Reports what was done, also if it was not all. */
+  /** Reports what was done, even if a part failed. */
   async function report<Result extends SelectionResult>(
     sending: Promise<BatchOutcome<Result>>,
     messages: {
@@ -64,7 +64,7 @@ export function useSelectedChanges() {
           try {
             await undo(done);
           } finally {
-            // Earlier batches may have succeeded.
+            // Refetches people after a failure, because earlier batches may have succeeded.
             invalidatePeople();
           }
         },
