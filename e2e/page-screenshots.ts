@@ -62,7 +62,7 @@ async function takeScreenshots(browser: Browser, school: School, testedPage: Tes
       storageState: { cookies: [], origins: [{ origin: product.address, localStorage }] },
     });
     const page = await context.newPage();
-    // The token in the list of pages is invalid; the stub shows the form that a valid link opens.
+    // Makes the link valid, because the token in the list of pages is invalid and the screenshot needs the form.
     await page.route('**/password-recovery/check', (route) =>
       route.fulfill({ json: { message: 'This link works' } }),
     );

@@ -15,15 +15,15 @@ export default defineConfig<TestOptions>({
   outputDir: './test-results',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
-  // Three workers keep two cores busy: one of three tests usually waits for its page.
+  // Three workers keep two cores busy, because one of three tests usually waits for its page.
   workers: 3,
   forbidOnly: true,
   // Tests that pass only on the retry are listed at the end; more than two of them fail the run (decision 0008).
   retries: 1,
   timeout: 60_000,
-  // Allows for a busy machine; an expectation that already holds does not wait.
+  // A long timeout for a busy machine; an expectation that already holds does not wait.
   expect: { timeout: 15_000 },
-  // Timed tests run alone, after all others.
+  // Timed tests run separately, after all others.
   projects: [
     { name: 'rules', testIgnore: timedSpecs },
     { name: 'speed', testMatch: timedSpecs, dependencies: ['rules'], workers: 1, use: { isNatural: true } },

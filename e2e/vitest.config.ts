@@ -2,18 +2,21 @@ import { defineConfig } from 'vitest/config';
 
 const timedTests = 'operation/**/*-speed.test.ts';
 
-/** Operation tests: start, stop, kill, restart. Three workers, because one usually waits for a server or its database. */
+/**
+ * The configuration of the operation tests: start, stop, kill, restart. Three workers run, because one usually waits
+ * for a server or its database.
+ */
 // biome-ignore lint/style/noDefaultExport: Vitest reads its configuration from the default export.
 export default defineConfig({
   test: {
     maxWorkers: 3,
     globalSetup: ['operation/global-setup.ts'],
-    // Concurrent tests of one file: one for each core.
+    // Runs as many concurrent tests of a file as there are cores.
     maxConcurrency: 2,
-    // Catches tests that hang, not tests that a busy machine slows down.
+    // The timeout for tests that hang; a busy machine does not reach it.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Timed tests run alone, before all others.
+    // Timed tests run separately, before all others.
     projects: [
       { extends: true, test: { name: 'timed', include: [timedTests], sequence: { groupOrder: 0 } } },
       {

@@ -4,7 +4,7 @@ import { openSession } from '../support/school.ts';
 
 export type DemoRole = 'administrator' | 'teacher' | 'student';
 
-/** Ids for the paths of the pages. */
+/** The ids in the paths of the pages. */
 export interface PathIds {
   readonly student: string;
   /** A group class of the teacher and the student with an attached lesson. */
@@ -72,7 +72,7 @@ interface WaitingHomework extends ListedHomework {
   readonly student: { readonly id: string };
 }
 
-/** Exercise types whose marks are visible at a glance. */
+/** The exercise types whose marks are clearly visible. */
 const clearlyMarkedTypes: readonly string[] = ['choose_correct_option', 'fill_in_gaps', 'true_false', 'test'];
 
 export async function openDemo({ address, signIns }: Product): Promise<Demo> {

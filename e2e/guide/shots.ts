@@ -1,4 +1,7 @@
-/** The screenshots of the guide: the page of each and the part that it shows. Names consist of a guide page and a step. */
+/**
+ * The screenshots of the guide: for each, the page and the part that it shows. A name consists of a guide page and a
+ * step.
+ */
 import type { Page } from '@playwright/test';
 import type { Demo, DemoRole } from './demo.ts';
 
@@ -14,7 +17,7 @@ export interface Shot {
   readonly who: DemoRole;
   readonly viewport: { readonly width: number; readonly height: number };
   readonly path: (demo: Demo) => string;
-  /** The selector that must be visible first. */
+  /** The selector of the element that must be visible before the screenshot is taken. */
   readonly shows: string;
   /** Runs before the screenshot is taken. */
   readonly prepare?: (page: Page) => Promise<void>;
@@ -24,7 +27,7 @@ export interface Shot {
 const wideViewport = { width: 820, height: 1000 };
 const phone = { width: 390, height: 900 };
 
-/** Frames a number of pixels below the header. */
+/** Frames this number of pixels below the header. */
 const frameBelowHeader =
   (height: number, width?: number) =>
   async (page: Page): Promise<Frame> => {
@@ -53,7 +56,7 @@ const gapSelector = 'main input[type=text], main input:not([type])';
 
 const file = { name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(peopleCsv) };
 
-/** Chooses the first option everywhere and checks the answer, unless an earlier picture did so already. */
+/** Chooses the first option everywhere and checks the answer, unless an earlier screenshot has already done so. */
 async function answerFirst(page: Page): Promise<void> {
   const check = page.getByRole('button', { name: /^(Перевірити|Check)$/ }).first();
   const verdict = page.getByText(/^(Правильно \d|\d of \d right)/).first();
@@ -221,7 +224,7 @@ export const shots: readonly Shot[] = [
         .getByText(/^(Не збережено|Not saved)$/)
         .first()
         .waitFor();
-      // The connection bar would cover the field.
+      // Scrolls, because the connection bar would cover the field.
       await page.evaluate(() => window.scrollBy(0, -200));
     },
     frame: async () => ({ x: 0, y: 0, width: 390, height: 810 }),

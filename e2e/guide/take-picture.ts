@@ -9,7 +9,7 @@ import type { Demo } from './demo.ts';
 import type { Shot } from './shots.ts';
 
 const pixelRatio = 1.5;
-/** Wider pictures are scaled down to this width, in pixels of the file. */
+/** The maximum width in pixels of the file; a wider picture is scaled down. */
 const maxFileWidthPx = 1080;
 
 interface PictureOptions {

@@ -1,4 +1,4 @@
-/** Backs up while students write, destroys everything, restores, and finds all saves acknowledged before the backup. */
+/** A restored backup contains all saves acknowledged before it was made, although students wrote during the backup. */
 import { createHash } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -76,7 +76,7 @@ test('a backup taken under load restores everything that existed when it began',
   });
   isOver = true;
   await Promise.all([...writing, uploading]);
-  // A backup must not be restored under a running server.
+  // The command refuses to restore a backup while the server runs.
   expect(await command('restore', file, '--replace')).toMatchObject({
     code: 1,
     output: expect.stringMatching(/^DATA_DIR: another server already runs.*\n$/),
@@ -106,7 +106,7 @@ test('a backup taken under load restores everything that existed when it began',
     expect(revision).toBeGreaterThanOrEqual(savedBefore.reduce((sum, { operations }) => sum + operations, 0));
     expect(revision).toBeLessThanOrEqual(countOperations(devices.slice(2 * index, 2 * index + 2)));
     for (const [field, value] of savedBefore.flatMap(({ acknowledged }) => [...acknowledged])) {
-      // The same value, or a later one that arrived before the backup took its snapshot.
+      // The field has the same value, or a later one that arrived before the backup took its snapshot.
       expect(Number(data.gaps[field]?.split(' ')[1])).toBeGreaterThanOrEqual(Number(value.split(' ')[1]));
     }
   }

@@ -6,7 +6,7 @@ interface Answer {
   readonly revision: number;
   readonly data: unknown;
 }
-/** Keyed by student and exercise. */
+/** The answers by student and exercise. */
 export type Answers = Readonly<Record<string, Readonly<Record<string, Answer>>>>;
 
 interface AnswerSavedPayload {

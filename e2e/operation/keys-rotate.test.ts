@@ -1,4 +1,4 @@
-/** The command keys:rotate: a new secret signs, the old one verifies until it is retired. */
+/** After keys:rotate, a new secret signs, and the old one verifies until it is retired. */
 import { expect, test } from 'vitest';
 import { createDataFolder } from './data-folder.ts';
 import { runCommand } from './run-command.ts';

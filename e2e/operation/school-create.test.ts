@@ -1,4 +1,4 @@
-/** The command school:create, with and without a running server. */
+/** The command school:create works with and without a running server. */
 import { describe, expect, test } from 'vitest';
 import { createDataFolder, fetchHealth } from './data-folder.ts';
 import { runCommand } from './run-command.ts';

@@ -8,7 +8,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test('a later start takes at most 3 seconds', async ({ task }) => {
   let best = Number.POSITIVE_INFINITY;
-  // Other load can only make it slower: the best of several rounds counts.
+  // The best of several rounds counts, because other load on the machine only makes a start slower.
   for (let round = 0; round < 6 && !(best < 3000); round++) {
     const startedAt = performance.now();
     const product = await startProduct({ dataDir });

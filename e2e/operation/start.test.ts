@@ -1,4 +1,4 @@
-/** What a start requires, and what a started product provides. */
+/** A start checks its requirements, and a started product provides what the README promises. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { killDatabase, type Product, startProduct } from '@klasna/tooling/start-product';
@@ -83,7 +83,7 @@ describe('starting', () => {
     expect(await expectStartToFail({ DATA_DIR: dataDir, ENV_FILE: `${file}.gone` })).toContain('ENV_FILE: ');
   });
 
-  // Concurrent, because none of these starts is timed or reaches the data.
+  // The starts run concurrently, because none is timed or reaches the data.
   test.concurrent.each([
     ['PORT', 'seventy'],
     ['PORT', '70000'],

@@ -70,7 +70,7 @@ beforeAll(async () => {
     admin.password,
   ];
   expect(await runCommand('school:create', args, { ...env, DATA_DIR: folder })).toMatchObject({ code: 0 });
-  // PUBLIC_URL makes both print the address of the proxy, so each keeps its own here.
+  // Stores the address of each process here, because PUBLIC_URL makes both print the address of the proxy.
   const start = async (): Promise<Process> => {
     const port = String(await findFreePort());
     const product = await startProduct({ env: { ...env, PORT: port }, isServerOnly: true });
@@ -150,7 +150,7 @@ test('clients continue at the other process when one is killed, without lost or 
   const getSecondAddress = (): string => second.address;
   for (const [studentIndex, student] of students.entries()) {
     const ownDevices = devices.slice(2 * studentIndex, 2 * studentIndex + 2);
-    // The revision is the number of acknowledged saves, each counted once.
+    // The revision equals the number of acknowledged saves, each counted once.
     expect(await readAnswer(getSecondAddress, student)).toMatchObject({
       revision: countOperations(ownDevices),
       data: { gaps: listAcknowledged(ownDevices) },

@@ -121,7 +121,8 @@ export class Device {
 
   private async save(body: object): Promise<void> {
     for (;;) {
-      // Anything but an acknowledgement (no response, or an error while the server starts or stops) means: not saved.
+      // Counts a save as failed without an acknowledgement: there is no response, or an error while the server starts
+      // or stops.
       if (
         await request(this.getAddress, 'PUT', answerPath(this.student), this.student.token, body).catch(
           () => undefined,
@@ -141,7 +142,7 @@ export const createDevices = (getAddress: GetAddress, students: readonly Student
     new Device(getAddress, student, [3, 4, 5]),
   ]);
 
-/** The acknowledged value of each field, from both devices of one student. */
+/** Lists the acknowledged value of each field, from both devices of one student. */
 export const listAcknowledged = (devices: readonly Device[]): string[] => {
   const written = new Map(devices.flatMap(({ acknowledged }) => [...acknowledged]));
   return Array.from({ length: fieldCount }, (_, field) => written.get(field) ?? '');

@@ -12,10 +12,13 @@ const tours = Object.entries(Object.groupBy(pages, ({ who }) => who)).map(([who,
   stops,
 }));
 
-/** The width of the widest part of a page. Tables scroll in their own container, which the document width leaves out. */
+/**
+ * Measures the width of the widest part of a page. A table scrolls in its own container, which the width of the
+ * document does not include.
+ */
 const measureWidth = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    // Components that follow the width of the screen render in the frame after the resize.
+    // Waits two frames, because components that follow the width of the screen render in the frame after the resize.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const { scrollWidth } = document.documentElement;
     const tables = [...document.querySelectorAll('main table')];
@@ -23,7 +26,7 @@ const measureWidth = (page: Page): Promise<number> =>
   });
 
 for (const { who, stops } of tours) {
-  // In German, because its long words take the most width.
+  // The pages are in German, because its long words take the most width.
   test(`pages of a ${who} are accessible in both modes and directions and fit any viewport`, async ({
     open,
   }) => {
@@ -61,7 +64,7 @@ test('every colour scheme has sufficient contrast in both modes', async ({ open 
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible();
   const choose = async (group: string, name: string): Promise<void> => {
     const radio = page.getByRole('radiogroup', { name: group }).getByRole('radio', { name, exact: true });
-    // The label covers its radio, so the click must skip the hit test.
+    // Clicks with `force`, because the label covers its radio button.
     await radio.check({ force: true });
     await expect(radio).toBeChecked();
   };

@@ -50,7 +50,7 @@ test('an answer is saved once, 2000 ms after the last edit, and the exercise sho
   work,
 }) => {
   const page = await open(studentOf(work), work.path);
-  // Leaving the page closes its live connection.
+  // Leaving the page closes its live connection, which the browser logs.
   allowConsoleMessage(page, /WebSocket/);
   const saves = recordSaves(page);
   await expect(gap(page, 1)).toBeEnabled();
@@ -93,13 +93,13 @@ test('text typed offline in a tab that was closed appears in the next tab and is
   await expect(exercise(page, 'Be')).toContainText('kept in this browser');
   await page.clock.runFor(60_000);
   await expect(state(page, 'Be')).toHaveText('Not saved');
-  // The text is not lost, so no toast reports a failure or a success.
+  // No toast reports a failure or a success, because the text is not lost.
   await expect(page.getByText('Failed to save answer')).toHaveCount(0);
   await expect(page.getByText('Answers are saved')).toHaveCount(0);
   await page.close();
   await context.setOffline(false);
   const next = await context.newPage();
-  // Any page sends it, so the student need not open the exercise again.
+  // Any page sends the stored answer, so the student need not open the exercise again.
   await next.goto('/dashboard');
   const teacher = await open(work.teacher, work.path);
   await expect(gap(teacher, 2)).toHaveValue('are');
@@ -212,7 +212,8 @@ test('a refused save shows the reason and is not retried; answers that failed to
   await page.clock.runFor(2000);
   await expect(page.getByText('Failed to load answers')).toBeVisible();
   const again = page.getByRole('button', { name: 'Try again' });
-  // Try again while requests still fail: later the page may reload them itself when its live connection is back.
+  // Presses "Try again" while requests still fail: later the page may reload the answers itself when its live
+  // connection is back.
   await Promise.all([page.waitForRequest(answersRead), again.click()]);
   await page.unroute(answersRead);
   await expect(async () => {

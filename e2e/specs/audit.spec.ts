@@ -8,7 +8,7 @@ const path = '/settings/school/audit';
 const table = (page: Page) => page.getByRole('main').getByRole('table');
 const rows = (page: Page) => table(page).locator('tbody').getByRole('row');
 
-/** Makes changes through the API. */
+/** Creates a client that makes changes through the API. */
 async function createChangeSender(person: Person) {
   const authorization = `Bearer ${await openSession(person)}`;
   return async (method: string, call: string, body?: unknown): Promise<void> => {
@@ -60,7 +60,7 @@ test('the log describes who changed what, and its filters are kept in the URL', 
   await page.goBack();
   await expect(rows(page)).toHaveCount(1);
 
-  // Entries about a deleted person are found through one of their entries.
+  // Finds the entries about a deleted person through one of the entries.
   await page.goto(`${path}?type=person.deleted`);
   await expect(table(page).getByRole('link', { name: 'Zoe Lee' })).toHaveCount(0);
   await rows(page).getByRole('button', { name: 'Actions' }).click();

@@ -1,4 +1,4 @@
-/** Selecting students in their list: rows per page, and actions for several people at once. */
+/** A person selects students in their list, sets the rows per page and acts on several people at once. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { test as base, expect } from '../support/test.ts';
@@ -9,7 +9,7 @@ const test = base.extend({
       Array.from({ length: 12 }, (_, index) => ({
         role: 'member',
         firstName: 'Ann',
-        // Searched for below; the letters do not occur in the random addresses of the others.
+        // A name that the test searches for; its letters do not occur in the random addresses of the others.
         lastName: index === 11 ? 'Yates' : `Lee ${index + 1}`,
       })),
     );
@@ -93,7 +93,7 @@ test('selecting moves no row, and every action is visible on a phone', async ({ 
     const first = rows(page).first();
     const before = await first.boundingBox();
     await first.getByRole('checkbox').check();
-    // Fonts that arrive meanwhile change the height of rows by two pixels; the bar is far higher.
+    // Tolerates two pixels, by which fonts that arrive late change the height of rows; the bar is far higher.
     expect(Math.abs(((await first.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(6);
     const barBox = await bar(page).boundingBox();
     expect((barBox?.y ?? 0) + (barBox?.height ?? 0)).toBeLessThan((before?.y ?? 0) + 6);

@@ -55,7 +55,7 @@ interface ReadButton {
   readonly label: string | null;
 }
 
-/** Runs in the page. */
+/** Reads the buttons; runs in the page. */
 const readButtons = (buttons: readonly Element[]): readonly ReadButton[] => {
   const isSeen = ({ parentElement }: Node): boolean => {
     if (!parentElement || parentElement.closest('[aria-hidden]')) return false;
@@ -108,7 +108,7 @@ test('buttons of the calendar have their visible text in their accessible name',
   }
 });
 
-/** Matches the words of a text in order, with text for screen readers between them. */
+/** Builds a pattern that matches the words of a text in order, with text for screen readers between them. */
 const toWordsPattern = (text: string): RegExp =>
   new RegExp(
     toWords(text)

@@ -1,4 +1,4 @@
-/** How fast the week of a large school renders, and how it works with that many lessons. */
+/** The week of a large school renders quickly and can be used with that many lessons. */
 import type { Locator, Page } from '@playwright/test';
 import { startOfWeek } from '../../apps/web/src/lib/days.ts';
 import { recordRequests } from '../support/api.ts';
@@ -39,7 +39,7 @@ test('a school’s week of 1,500 lessons is painted within a second, filtered, a
   const page = await open(admin, '/courses/own', { width: 1440, height: 900 });
   const times: number[] = [];
   for (let round = 0; round < 3; round++) {
-    // A full load, so that nothing is cached in the page.
+    // Loads the page completely, so that nothing is cached.
     await page.goto('/courses/own');
     const link = page.getByRole('navigation').getByRole('link', { name: 'School Schedule' });
     await expect(link).toBeVisible();

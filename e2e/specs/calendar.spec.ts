@@ -12,7 +12,7 @@ const test = base.extend<{ timetable: Timetable }>({
   timetable: async ({ ownSchool }, use) => use(await createTimetable(ownSchool)),
 });
 
-/** Wednesday 3 March 2027, and the days around it. */
+/** The path of the calendar on Wednesday 3 March 2027. */
 const path = '/lessons/schedule?date=2027-03-03';
 const toInstant = (day: number, time: string): string => `2027-03-0${day}T${time}:00+02:00`;
 const lesson = (page: Page, time: string | RegExp): Locator => main(page).getByRole('button', { name: time });
@@ -90,7 +90,7 @@ test('a lesson can be dragged to another time and resized; Escape cancels, a cli
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await expect(announcement(page, 'The lesson stays where it was')).toBeAttached();
-  // One hour is 56 pixels high.
+  // Drags by an hour and a half; an hour is 56 pixels high.
   await drag(page, given, { x: width, y: 84 });
   await page.mouse.up();
   await expect(toast(page, '03.03.2027 11:30')).toBeVisible();
@@ -148,7 +148,7 @@ test('a move without a connection or to an occupied time is reverted with a reas
   await planEvent(toInstant(2, '12:00'));
   const page = await open(teacher, path);
   await expect(lesson(page, '10:00 – 11:00')).toBeVisible();
-  // The toasts load after the page.
+  // Waits for the toasts, which load after the page.
   await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached();
   await page.context().setOffline(true);
   await drag(page, lesson(page, '10:00 – 11:00'), { y: 28 });
@@ -185,7 +185,7 @@ test('a student sees lessons in their own time zone and cannot move them', async
   await request('PUT', '/user/profile', { timezone: 'Pacific/Kiritimati' });
   await planEvent(toInstant(3, '23:30'));
   const page = await open(student, path);
-  // In Kiritimati it is already Thursday morning.
+  // In Kiritimati, the lesson is already on Thursday morning.
   const given = day(page, 'Thursday 4 March').getByRole('button', { name: '11:30 – 12:30' });
   await given.focus();
   await page.keyboard.press('Alt+ArrowDown');

@@ -9,7 +9,7 @@ import { buildGaps, makeLesson } from '../support/lessons.ts';
 import type { Person } from '../support/school.ts';
 import { test as base, expect } from '../support/test.ts';
 
-/** Enough exercises to make the page scroll. */
+/** The exercises, so many that the page scrolls. */
 const exercises = ['Be', 'Have', 'Do', 'Go', 'See', 'Say', 'Know', 'Get'];
 
 const test = base.extend<{ work: ClassWork }>({
@@ -56,7 +56,7 @@ test('the teacher sees typed text before it is saved, and the grid shows everyon
   await expect(cell(0)).toHaveText('Not started, is here now');
   await expectAccessible(teaching);
 
-  // The save is delayed, so the text arrives over the live connection.
+  // Delays the save, so that the text arrives over the live connection.
   let releaseSave = (): void => {};
   const saveReleased = new Promise<void>((resolve) => {
     releaseSave = resolve;

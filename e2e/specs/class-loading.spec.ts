@@ -1,4 +1,4 @@
-/** How the class page loads on a phone: its data is prefetched in parallel with its code, and once. */
+/** On a phone, the class page prefetches its data in parallel with its code, and only once. */
 import type { Page } from '@playwright/test';
 import { openClassWork } from '../support/class-work.ts';
 import { delayCodeUntilRequested } from '../support/delay-code.ts';
@@ -137,7 +137,7 @@ test('schemas, forms and menus load when a form or a menu opens', async ({ open,
   await expect(firstField(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
   const code = () => scripts.join('\n');
-  // Strings that identify each library after bundling.
+  // The code contains no strings that identify these libraries after bundling.
   expect(code()).not.toContain('invalid_type');
   expect(code()).not.toContain('data-floating-ui');
   await page.getByRole('button', { name: 'Actions' }).first().click();
@@ -147,6 +147,6 @@ test('schemas, forms and menus load when a form or a menu opens', async ({ open,
   await page.getByRole('button', { name: 'Comments' }).first().click();
   await expect(page.getByRole('textbox', { name: 'Write a comment' })).toBeVisible();
   await expect.poll(code).toContain('invalid_type');
-  // zod probes `new Function` unless it is configured not to, which the content security policy reports.
+  // The page causes no report of the content security policy: zod would call `new Function` unless configured not to.
   await expect(page.locator('html')).not.toHaveAttribute('data-refused');
 });

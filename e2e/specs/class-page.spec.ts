@@ -134,7 +134,7 @@ test('exercises take most of the width; tools and student name stay visible, als
     await expect(tools.getByRole('button', { name: 'Follow me' })).toBeInViewport({ ratio: 1 });
     await expect(viewed).toBeInViewport({ ratio: 1 });
     const [bar, name] = await Promise.all([tools.boundingBox(), viewed.boundingBox()]);
-    // Both are in one bar below the header.
+    // The name and the tools are in one bar below the header.
     expect(
       Math.abs((bar?.y ?? 0) + (bar?.height ?? 0) / 2 - (name?.y ?? 0) - (name?.height ?? 0) / 2),
     ).toBeLessThan(4);

@@ -11,7 +11,7 @@ const exerciseCount = 60;
 interface TypingClass {
   readonly work: ClassWork;
   readonly first: Person;
-  /** In the order of the lesson. */
+  /** The ids of the exercises in the order of the lesson. */
   readonly exerciseIds: readonly string[];
   /** The clients of all students but the first. */
   readonly others: readonly StudentClient[];
@@ -97,7 +97,7 @@ test('typing of a student is never blocked for more than 50 ms while eleven othe
   const page = await open(first, work.path);
   const field = page.locator(`#exercise-${exerciseIds[0]}`).getByRole('textbox').first();
   await expect(field).toBeEnabled();
-  // All deferred exercises are rendered.
+  // Waits until all deferred exercises are rendered.
   await expect(page.locator('main li[id^="exercise-"] input')).toHaveCount(2 * exerciseCount);
   const stop = startTyping(others, exerciseIds);
   await field.click();
@@ -122,7 +122,7 @@ test('a teacher sees a key press within 150 ms, with the grid open and everyone 
   const page = await open(work.teacher, `${work.path}?view=grid&student=${work.students[1]?.id}`);
   await expect(page.locator('main li[id^="exercise-"] input')).toHaveCount(2 * exerciseCount);
   const field = page.locator(`#exercise-${exerciseId}`).getByRole('textbox').first();
-  // The typed text is its timestamp; both clocks belong to one machine.
+  // Types the current time as text, so that the delay can be measured; both clocks belong to one machine.
   await field.evaluate((input: HTMLInputElement) => {
     const behind: number[] = [];
     let seen = input.value;

@@ -76,7 +76,7 @@ test('a comment that failed to send returns to its field, and comments that fail
   await first.getByRole('button', { name: 'Comments' }).click();
   await expect(first.getByText('Failed to load comments')).toBeVisible();
   await page.unrouteAll();
-  // The first such button belongs to the exercise.
+  // Presses the second such button, because the first belongs to the exercise.
   await first.getByRole('button', { name: 'Try again' }).last().click();
   const field = first.getByRole('textbox', { name: 'Write a comment' });
   await field.fill('Is it are?');
@@ -159,7 +159,7 @@ test('the button that scrolls to the top covers no button of the last exercise o
   const last = exercise(page, 'To go');
   await expect(last.getByRole('button', { name: 'Comments' })).toBeVisible();
   const scrollToTop = page.getByRole('button', { name: 'Scroll to top' });
-  // The page grows while it is scrolled.
+  // Repeats the check, because the page grows while it is scrolled.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await expect(last.getByRole('button', { name: 'Comments' })).toBeInViewport({ timeout: 500 });

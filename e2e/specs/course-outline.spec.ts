@@ -95,7 +95,7 @@ test('sections and lessons can be reordered optimistically, also between section
   await expect(lessonLinks(page, 'Past')).toHaveText(['Three', 'Two']);
   await drag(page, 'Two', 'There are no lessons in this section yet');
   await expect(lessonLinks(page, 'Future')).toHaveText(['Two']);
-  // The page shows the order before the server has saved it.
+  // Waits for the server, because the page shows the order before it is saved.
   await traffic.settle();
   await page.reload();
   await expect(sections).toHaveText(['Present', 'Past', 'Future']);

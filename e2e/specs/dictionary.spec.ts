@@ -194,13 +194,13 @@ test('a word list shows which words are in the dictionary, and adds a word with 
   await page.reload();
   await expect(knownButton('the sky')).toBeVisible();
   await expect(addButton('the rain')).toBeVisible();
-  // The cards show it too.
+  // The cards show the student's own translation too.
   await main(page).getByRole('radio', { name: 'Cards' }).check({ force: true });
   await expect(knownButton('the sky')).toBeVisible();
   await main(page).getByRole('radio', { name: 'List' }).check({ force: true });
   await expectAccessible(page);
 
-  // Adding a word that meanwhile exists, without this page knowing, succeeds.
+  // Adding a word succeeds if the word was added elsewhere without this page knowing.
   await stub(page, '/api/tenant/dictionary/known', {
     ...{ method: 'POST', status: 200 },
     json: { data: { known: ['the sky'] } },
@@ -329,7 +329,7 @@ test('words of a lesson can be added from a list, a text and a mistake, and appe
   const teaching = await open(work.teacher, `${work.path}?tab=mistakes`);
   const panel = teaching.getByRole('complementary', { name: 'Class panel' });
   const mistakes = panel.getByRole('list', { name: 'Mistakes' });
-  // True and false are translated and cannot be added as words.
+  // The page translates "true" and "false" and does not offer to add them as words.
   await expect(mistakes.getByRole('listitem').filter({ hasText: 'Snow is white.' })).toContainText(
     /Answered\s*False\s*Right answer\s*True/,
   );

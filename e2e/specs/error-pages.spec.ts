@@ -23,7 +23,7 @@ test('a page without permission says so, and the 404 page leads staff home', asy
     page.getByText('You do not have permission to access this page', { exact: true }),
   ).toBeVisible();
   await expectNoFrame(page);
-  // The other pages of this person have the menu whose absence is checked here.
+  // Checks that another page of this person has the menu, whose absence the test checks.
   await navigateTo(page, '/dashboard');
   await expect(page.getByRole('button', { name: / Lee$/ })).toBeVisible();
   await navigateTo(page, '/404');

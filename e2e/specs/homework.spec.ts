@@ -27,7 +27,7 @@ test('a teacher gives homework: the homework section comes first, the order can 
     /^Greetings.*Say hello/,
     /For whom/,
   ]);
-  // Notes for teachers are not offered.
+  // The dialog does not offer notes for teachers.
   await expect(tick(page, 'How to begin')).toHaveCount(0);
   // Exercises of the homework section are preselected, and the lesson gives the homework its title.
   await expect(tick(page, 'At home')).toBeChecked();
@@ -187,7 +187,7 @@ test('the palette asks for the class and opens the dialog that gives homework', 
 }) => {
   const mondays = await createHomeworkClass(ownSchool, ['Ann Lee']);
   await createHomeworkClass(ownSchool, ['Dan Fox'], { name: 'Fridays', teacher: mondays.teacher });
-  // Classes of colleagues are not offered.
+  // The dialog does not offer classes of colleagues.
   await createHomeworkClass(ownSchool, ['Cem Ort'], { name: 'Sundays' });
   const page = await open(mondays.teacher, '/dashboard');
   await expect(title(page)).toBeVisible();
@@ -204,7 +204,7 @@ test('the palette asks for the class and opens the dialog that gives homework', 
   await expectAccessible(page);
   await search.fill('frid');
   await expect(offered).toHaveText([/Fridays/]);
-  // Closing resets the palette.
+  // Closing the palette resets it.
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await page.keyboard.press('Control+k');

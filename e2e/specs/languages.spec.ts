@@ -67,7 +67,7 @@ test('a language chosen in this browser stays after sign-in', async ({ open, per
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });
 
-/** The entry of the user menu in each language. */
+/** The name of the menu entry for the language, in each language. */
 const entries = {
   uk: 'Мова',
   en: 'Language',

@@ -1,4 +1,7 @@
-/** Parts that open later load their code on demand. Offline this fails, which must not lose anything else on the page. */
+/**
+ * Parts of a page load their code when they are first opened. If that fails offline, the rest of the page must keep
+ * working.
+ */
 import type { Page } from '@playwright/test';
 import { openClassWork } from '../support/class-work.ts';
 import { allowConsoleMessage } from '../support/console-messages.ts';

@@ -181,7 +181,7 @@ test('a lesson is shown even if its editor fails to load', async ({ open, person
     },
   });
   allowConsoleMessage(page, /Missing chunk: .*editor-dialog/);
-  // The lesson waits three seconds for its editor.
+  // Opens the editors one after another; the lesson below renders three seconds after the editor.
   for (const index of names.keys())
     await expect(cards(page).nth(index).getByRole('radiogroup').first()).toBeVisible({ timeout: 10_000 });
 });
@@ -213,7 +213,7 @@ test('leaving asks for confirmation, and an unsaved draft is restored', async ({
 
   await page.route('**/exercises', (route) => route.fulfill({ status: 401, json: {} }));
   await dialogButton(page, 'Save').click();
-  // Removing the stub earlier could let the save pass before it is refused.
+  // Waits before removing the stub, because an earlier removal could let the save pass before it is refused.
   await expect(page).toHaveURL(({ pathname }) => pathname === '/auth/signin');
   await page.unrouteAll();
   await signIn(page, teacher);

@@ -1,4 +1,4 @@
-/** How fast a large lesson opens, how little code it loads, and how responsive typing beside the student view is. */
+/** A large lesson opens quickly with little code, and typing beside the student view stays responsive. */
 import type { Page } from '@playwright/test';
 import { dialog, main } from '../support/courses-page.ts';
 import { delayCodeUntilRequested } from '../support/delay-code.ts';
@@ -31,7 +31,7 @@ test('a lesson of sixty exercises opens within a second and loads only the exerc
   const teacher = await person('teacher');
   const lesson = await makeLesson(teacher);
   for (let number = 1; number <= exerciseCount; number++) await lesson.add(buildTrueFalse(`Snow ${number}`));
-  // People open a lesson from the list of courses, so its code is cached.
+  // Starts at the list of courses, as people do, so that its code is cached.
   const page = await open(teacher, '/courses/own');
   await expect(main(page).getByRole('link', { name: 'English' })).toBeVisible();
   const types = new Set<string>();

@@ -1,4 +1,4 @@
-/** The lesson page: sections, order, actions of exercises, and the preview. */
+/** The lesson page shows sections, their order, the actions of exercises, and the preview. */
 import type { Page } from '@playwright/test';
 import { recordRequests } from '../support/api.ts';
 import { expectAccessible, expectAccessibleInAllAppearances } from '../support/axe.ts';

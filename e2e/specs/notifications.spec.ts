@@ -7,7 +7,7 @@ import { delayLiveConnection } from '../support/live-connection.ts';
 import type { Person, School } from '../support/school.ts';
 import { expect, test } from '../support/test.ts';
 
-// Panels open with their animations.
+// Uses ordinary contexts, in which panels open with their animations.
 test.use({ isNatural: true });
 
 const bell = (page: Page, unread: number) =>

@@ -1,4 +1,4 @@
-/** The order of mixed items: a teacher sees that of the student, and can try again when it cannot be loaded. */
+/** A teacher sees mixed items in the order of the student, and can try again if the order cannot be loaded. */
 import type { Page } from '@playwright/test';
 import { exercise } from '../support/class-page.ts';
 import { openClassWork } from '../support/class-work.ts';

@@ -15,7 +15,7 @@ async function requestChange(page: Page, email: string, currentPassword = passwo
   await dialog.getByRole('button', { name: 'Send the link' }).click();
 }
 
-/** The path of the link in the newest mail to an address. */
+/** Reads the path of the link in the newest mail to an address. */
 async function readLink(school: School, account: Account): Promise<string> {
   let link = '';
   await expect(async () => {

@@ -1,4 +1,4 @@
-/** How much JavaScript a browser with an empty cache downloads before the page is usable. */
+/** A browser with an empty cache downloads little JavaScript before the page is usable. */
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { Page } from '@playwright/test';
@@ -86,7 +86,7 @@ test('sign-in does not load the editor, the calendar or the charts', async ({ op
   expect(loaded.filter((path) => /tiptap|prosemirror|rich-text|date|chart|calendar/i.test(path))).toEqual([]);
 });
 
-/** Runs in the page: URLs that were prefetched but never used; null if the page has prefetched nothing. */
+/** Lists URLs that were prefetched but never used; null if the page has prefetched nothing. Runs in the page. */
 const listUnusedPrefetches = (): readonly string[] | null => {
   const { prefetched } = globalThis as { prefetched?: ReadonlyMap<string, unknown> };
   if (!prefetched) return null;
@@ -95,7 +95,7 @@ const listUnusedPrefetches = (): readonly string[] | null => {
 
 interface RecordingPage {
   readonly page: Page;
-  /** The URLs of all GET requests; in the order in which the page sends them. */
+  /** The URLs of all GET requests, in the order in which the page sends them. */
   readonly requests: string[];
 }
 
@@ -109,7 +109,8 @@ async function openRecording(open: Open, who: Actor, path: string): Promise<Reco
       page.on('request', (request) => {
         if (request.method() === 'GET') requests.push(request.url());
       });
-      // No live connection: the page reads notifications again once it is established (notifications.spec.ts).
+      // Opens no live connection, because the page reads notifications again once it is established
+      // (notifications.spec.ts).
       await page.routeWebSocket('**/live/**', () => undefined);
     },
   });
@@ -153,12 +154,12 @@ for (const path of ['/dashboard', '/lessons/schedule'])
         .filter((entry) => (entry as PerformanceResourceTiming).transferSize > 0)
         .map(({ name }) => name),
     );
-    // Later code is first fetched into the HTTP cache and then imported from it, so it is transferred once.
+    // Counts imports only once: later code is first fetched into the HTTP cache and then imported from there.
     const isImported = (url: string) =>
       /\/assets\/.+\.js$/.test(url) && transferred.filter((name) => name === url).length <= 1;
     expect(repeated.filter((url) => !isImported(url))).toEqual([]);
     expect(await page.evaluate(listUnusedPrefetches)).toEqual([]);
-    // Styles of the toasts and the fonts load later.
+    // Leaves out the styles of toasts and fonts, which load later.
     const styles = requests.filter((url) => url.endsWith('.css') && !url.includes('/fonts-'));
     expect(styles.length).toBeGreaterThan(0);
     expect(styles.length).toBeLessThanOrEqual(3);

@@ -1,4 +1,4 @@
-/** Importing people from a file: assignment of columns, and correction of rows before anyone is added. */
+/** People are imported from a file: a person assigns columns and corrects rows before anybody is added. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { apiPaths } from '../support/api.ts';
@@ -49,7 +49,7 @@ test('rows can be corrected in place, and rows with problems can be downloaded',
   );
 
   const email = line('Ann Lee').getByLabel('Email');
-  // A failed check keeps the typed text.
+  // The text that was typed is kept if the check fails.
   await page.route(`**${apiPaths.users}/import`, (route) => route.abort());
   await email.fill('ann@school.example');
   await email.press('Enter');
@@ -169,7 +169,7 @@ const columns = ['firstName', 'lastName', 'email', 'Phone 1', 'Phone 2'].map((he
   samples: [`sample ${index + 1}`],
 }));
 
-/** The replies to the file and to each answer. */
+/** Stubs the replies to the file and to each answer. */
 async function stubReports(page: Page, reports: readonly object[]): Promise<void> {
   const left = [...reports];
   await page.route(`**${apiPaths.users}/import`, (route) =>

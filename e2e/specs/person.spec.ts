@@ -156,7 +156,7 @@ test.describe('permissions', () => {
     await expect(toggle(admin, 'Teaching')).toBeChecked();
     await toggle(admin, 'User management').click();
     await expect(theirs).toHaveURL('/access-denied');
-    // A teacher still has access to the students.
+    // A teacher whom the change does not concern still has access to the students.
     await theirs.goto('/dashboard');
     await navigation.getByRole('link', { name: 'Users' }).click();
     await expect(theirs).toHaveURL('/users/students');
@@ -209,7 +209,7 @@ test.describe('permissions', () => {
     await expect(toggle(page, 'User management')).toBeDisabled();
     await expect(toggle(page, 'User management')).toBeChecked();
 
-    // New permissions of the manager enable further switches on the open page at once.
+    // New permissions of the manager immediately enable further switches on the open page.
     await page.goto(permissionsOf(max));
     await expect(toggle(page, 'Administration')).toBeDisabled();
     const admin = await open(ada, permissionsOf(manager));

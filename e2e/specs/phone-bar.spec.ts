@@ -1,4 +1,4 @@
-/** The bottom bar on phones, and the parts of the shell that leave room for it. */
+/** Phones have a bottom bar, and other parts of the page frame leave space for it. */
 import type { Page } from '@playwright/test';
 import { openClassWork } from '../support/class-work.ts';
 import { buildGaps } from '../support/lessons.ts';
@@ -51,7 +51,7 @@ test('the bottom bar covers no control of the page and hides while a field has t
   const scroll = page.getByRole('button', { name: 'Scroll to top' });
   const button = await scroll.boundingBox();
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(top);
-  // The on-screen keyboard needs the room.
+  // The bar disappears while the on-screen keyboard needs the space.
   await page.getByLabel('First name', { exact: true }).focus();
   await expect(bar(page)).toBeHidden();
 });

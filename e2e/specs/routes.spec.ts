@@ -1,4 +1,4 @@
-/** Redirects of URLs. every-role.spec.ts checks which actor may open which page. */
+/** URLs redirect as documented. every-role.spec.ts checks who may open which page. */
 
 import { navigateTo, waitForPendingRoute } from '../support/client-navigation.ts';
 import type { Actor } from '../support/school.ts';

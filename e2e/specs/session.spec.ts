@@ -189,7 +189,7 @@ test.describe('signing out', () => {
 });
 
 test.describe('a session ends', () => {
-  // credentials.test.ts covers the other statuses.
+  // Tests only 401; credentials.test.ts tests the other statuses.
   test('when any response is 401, and continues on the same page after sign-in', async ({ open, person }) => {
     const ann = await person('teacher');
     const page = await open(ann, '/dashboard');
@@ -229,7 +229,7 @@ test.describe('a session ends', () => {
 });
 
 test.describe('without a connection', () => {
-  // Pages that share a renderer process do not go offline and online at the same time.
+  // Uses ordinary contexts, because pages that share a renderer process do not go offline and online at the same time.
   test.use({ isNatural: true });
 
   test('the session is kept, and the page continues when the server is back', async ({ open }) => {
@@ -256,7 +256,7 @@ test.describe('without a connection', () => {
     const page = await open('teacher', '/settings/profile', { width: 820 });
     const firstName = page.getByLabel('First name', { exact: true });
     await expect(firstName).toBeVisible();
-    // The toasts load last and cannot load offline.
+    // Waits for the toasts, which load last and cannot load offline.
     await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached();
     await page.waitForLoadState('networkidle');
     // The browser logs the sockets that it cannot open.

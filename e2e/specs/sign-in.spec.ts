@@ -62,7 +62,7 @@ test.describe('signing in', () => {
     expect(await readLocalStorage(page, 'token')).toBeNull();
   });
 
-  // api-failure.test.ts checks which message of a response is shown.
+  // Tests one failure; api-failure.test.ts tests which message of a response is shown.
   test('a failure shows the message of the server or a default one, and stores no token', async ({
     open,
     resident,
@@ -108,7 +108,7 @@ test.describe('after signing in', () => {
     }
   });
 
-  // decide-page.test.ts lists what is not a page of ours.
+  // Tests one address; decide-page.test.ts lists those that are no pages of ours.
   test('nobody is redirected to another site', async ({ open, resident }) => {
     const page = await open('visitor', `/auth/signin?redirectUrl=${encodeURIComponent('//evil.example/')}`);
     await signIn(page, await resident('plainStaff'));

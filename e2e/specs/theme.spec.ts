@@ -32,7 +32,7 @@ async function openPanel(page: Page): Promise<void> {
 const choice = (page: Page, group: string, name: string) =>
   page.getByRole('radiogroup', { name: group, exact: true }).getByRole('radio', { name, exact: true });
 
-/** The label covers its radio, so the click must skip the hit test. */
+/** Clicks with `force`, because the label covers its radio button. */
 const choose = (page: Page, group: string, name: string): Promise<void> =>
   choice(page, group, name).check({ force: true });
 
@@ -247,7 +247,7 @@ test.describe('the layout', () => {
     const middle = (page.viewportSize()?.width ?? 0) / 2;
     await expectLayout().toMatchObject({ type: 'rightSidebar', previousType: 'leftSidebar' });
     await expect.poll(() => panelLeft('Class panel')).toBeGreaterThan(middle);
-    // The navigation stays on its side as a rail of icons and can be expanded.
+    // The navigation stays on its side, shows only icons and can be expanded.
     await expect.poll(() => readSide(page)).toBe('left');
     expect((await sidebar(page).boundingBox())?.width).toBe(72);
     await page.getByRole('button', { name: 'Open navigation' }).click();

@@ -1,4 +1,6 @@
-/** Tests advance the clock of the page by seconds; in between it keeps running. */
+/**
+ * Toasts appear, wait and disappear. The tests advance the clock of the page by seconds; otherwise it runs normally.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { apiPaths, stub } from '../support/api.ts';
 import { allowConsoleMessage } from '../support/console-messages.ts';

@@ -6,7 +6,7 @@ import { createTimetable } from '../support/calendar.ts';
 import { dialog, main } from '../support/courses-page.ts';
 import { expect, test } from '../support/test.ts';
 
-/** One language of each format; parse-date-time.test.ts checks all languages. */
+/** A language for each format; parse-date-time.test.ts tests all languages. */
 const languages = {
   en: '05.03.2027 14:07',
   es: '05/03/2027 14:07',

@@ -235,7 +235,7 @@ test.describe('people', () => {
     await page.keyboard.press('Escape');
     const stay = page.getByRole('button', { name: 'Keep editing' });
     await stay.click();
-    // Escape closes the confirmation until it has faded out.
+    // Waits until the confirmation has faded out, because until then Escape closes only the confirmation.
     await expect(stay).toHaveCount(0);
     await expect(field(page, 'Last name')).toHaveValue('Brown');
     await page.keyboard.press('Escape');

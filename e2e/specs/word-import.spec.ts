@@ -1,4 +1,4 @@
-/** Replies that arrive late while words are imported from a file. */
+/** Replies that arrive late while words are imported do not replace later ones. */
 import type { Page, Route } from '@playwright/test';
 import { dialog, main, toast } from '../support/courses-page.ts';
 import { expect, test } from '../support/test.ts';

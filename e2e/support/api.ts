@@ -31,7 +31,7 @@ export function recordRequests(page: Page): string[] {
 interface StubOptions {
   readonly method?: string;
   readonly status: number;
-  /** Absent: an empty response. */
+  /** The JSON of the response; undefined for an empty response. */
   readonly json?: unknown;
 }
 

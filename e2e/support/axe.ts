@@ -4,15 +4,15 @@ import axe from 'axe-core';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Rules that a change of colours can break. */
+/** The rules that a change of colours can break. */
 const contrastRules = ['color-contrast', 'link-in-text-block'];
 
-/** Rules that a change of direction can break. Names, roles and order are the same in either direction. */
+/** The rules that a change of direction can break. Names, roles and order are the same in both directions. */
 const layoutRules = [...contrastRules, 'target-size', 'scrollable-region-focusable'];
 
 /**
- * An accessible name contains the visible text; otherwise voice control ("press Remove") finds nothing. axe still counts
- * this rule as experimental.
+ * An additional rule: an accessible name contains the visible text, because otherwise voice control ("press Remove")
+ * finds nothing. axe still counts this rule as experimental.
  */
 const nameRules = ['label-content-name-mismatch'];
 
@@ -30,7 +30,8 @@ const waitForAnimations = (page: Page): Promise<void> =>
           ({ effect, playState }) =>
             playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
         );
-    // A control that was just changed starts its transition in the next frame, inherited colours one frame later.
+    // Waits two idle frames: a control that was changed starts its transition in the next frame, and inherited colours
+    // follow one frame later.
     for (let idleFrames = 0; idleFrames < 2; idleFrames += 1) {
       await new Promise(requestAnimationFrame);
       const finishedAnimations = listRunningAnimations().map(({ finished }) => finished);
@@ -50,8 +51,8 @@ export async function expectAccessible(page: Page, which: RuleSet = 'everything'
   const violations = await page.evaluate(
     async (runOnly) => {
       const { axe: pageAxe } = window as unknown as { axe: typeof axe };
-      // Frames show other sites, which we cannot fix. Preloading all style sheets for each check takes a third of its time;
-      // accessibility.spec.ts checks them once.
+      // The options of axe. Frames are left out, because they show other sites, which we cannot fix. Preloading the
+      // style sheets takes a third of the time of a check, so accessibility.spec.ts checks them once.
       const options = { iframes: false, resultTypes: ['violations' as const], preload: false, runOnly };
       return (await pageAxe.run(document, options)).violations;
     },
@@ -67,9 +68,9 @@ export async function expectAccessible(page: Page, which: RuleSet = 'everything'
 }
 
 /**
- * Checks everything in light mode from left to right, then in dark mode from right to left what colours and direction
- * can break. Changes the page in place; theme.spec.ts checks pages that load in a mode or direction. The page must follow
- * the mode of the device.
+ * Checks all rules in light mode from left to right, then in dark mode from right to left the rules that colours and
+ * direction can break. Changes the page in place; theme.spec.ts tests pages that load in a mode or direction. The page
+ * must follow the mode of the device.
  */
 export async function expectAccessibleInAllAppearances(page: Page): Promise<void> {
   const html = page.locator('html');

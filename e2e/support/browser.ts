@@ -25,7 +25,7 @@ async function unpack(): Promise<string> {
   if (existsSync(browserFolder)) return browserFolder;
   mkdirSync(inRoot('.cache'), { recursive: true });
   const partialFolder = mkdtempSync(`${browserFolder}-`);
-  // The package unpacks into the temporary folder and reuses the files that it finds there.
+  // Sets the temporary folder, into which the package unpacks; it reuses the files that it finds there.
   const { TMPDIR } = process.env;
   process.env.TMPDIR = partialFolder;
   try {
@@ -38,7 +38,7 @@ async function unpack(): Promise<string> {
   try {
     renameSync(partialFolder, browserFolder);
   } catch {
-    // Another process was faster.
+    // Removes this copy, because another process has already unpacked the browser.
     rmSync(partialFolder, { recursive: true, force: true });
   }
   return browserFolder;
@@ -62,13 +62,14 @@ export async function prepareBrowser(): Promise<Browser> {
   const fontEnv: Record<string, string> = existsSync('/etc/fonts/fonts.conf')
     ? {}
     : { FONTCONFIG_PATH: join(browserFolder, 'fonts') };
-  // A minimal system lacks libraries that the package contains; where the system has them, prefer its own.
+  // Adds libraries from the package, which a minimal system lacks; libraries of the system are preferred.
   const bundledEnv = { ...fontEnv, LD_LIBRARY_PATH: join(browserFolder, 'al2023/lib') };
   return {
     executablePath,
     args: [
       ...['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none', '--disable-gpu'],
-      // A fake microphone that beeps once a second, and no permission prompt, which a headless browser cannot show.
+      // Uses a fake microphone that beeps once a second, and grants permissions, because a headless browser cannot show
+      // a prompt.
       ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
     ],
     env: canStart(executablePath, fontEnv) ? fontEnv : bundledEnv,

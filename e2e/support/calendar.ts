@@ -31,7 +31,7 @@ export async function createTimetable(school: School, name = 'Evening English'):
 const workdays = ['mon', 'tue', 'wed', 'thu', 'fri'];
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** Requests that read the events of the calendar. */
+/** Filters the requests that read the events of the calendar. */
 export const filterListRequests = (requests: readonly string[]): readonly string[] =>
   requests.filter((request) => request === 'GET /api/tenant/schedule/user');
 
@@ -52,7 +52,7 @@ export async function fillWeek(school: School, monday: string, rounds: number): 
     const time = `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
     await request('POST', '/schedule/my', { classId, startsAt: `${monday}T${time}:00+02:00`, ...days });
   };
-  // Requests of one class run one after another, the classes in parallel.
+  // Sends the requests of one class one after another, and those of different classes in parallel.
   await Promise.all(
     classIds.map(async (classId, first) => {
       for (let round = first; round < rounds; round += classIds.length) await schedule(classId, round);

@@ -6,10 +6,10 @@ import type { Person, School } from './school.ts';
 
 export interface ClassWork {
   readonly classId: string;
-  /** The path of its page. */
+  /** The path of the class page. */
   readonly path: string;
   readonly teacher: Person;
-  /** In the order of the switcher. */
+  /** The students in the order of the student switcher. */
   readonly students: readonly Person[];
   readonly lesson: MadeLesson;
   /** Sends requests as the teacher. */

@@ -8,13 +8,13 @@ interface ConsoleRecord {
 
 const records = new WeakMap<Page, ConsoleRecord>();
 
-/** The browser logs each error response itself; the specs check how the page handles it. */
+/** A message of the browser about an error response; the specs check how the page handles the error. */
 const failedResponse = /^Failed to load resource/;
 
-/** Logged when a spec takes the page offline. */
+/** A message that the browser logs when a spec takes the page offline. */
 const noNetwork = /ERR_INTERNET_DISCONNECTED/;
 
-/** Logged when the page is left while its live connection is still opening. */
+/** A message that the browser logs when the page is left while its live connection is still opening. */
 const closedEarly = /WebSocket is closed before the connection is established/;
 
 export function recordConsole(page: Page): void {

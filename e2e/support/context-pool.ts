@@ -19,7 +19,7 @@ interface PooledContext {
   readonly keepAlivePage?: Page;
 }
 
-/** More idle contexts would only take memory. */
+/** The maximum number of idle contexts; more would only take memory. */
 const maxIdleContexts = 4;
 
 export interface ContextPool {
@@ -38,7 +38,7 @@ const pagesOf = ({ context, keepAlivePage }: PooledContext): Page[] =>
   context.pages().filter((page) => page !== keepAlivePage);
 
 export function createContextPool(browser: Browser): () => ContextPool {
-  /** Ordered by last use, the latest at the end. */
+  /** The idle contexts in the order of their last use; the latest is at the end. */
   const idle: KeyedContext[] = [];
 
   async function acquireContext(kind: ContextOptions): Promise<KeyedContext> {
@@ -92,7 +92,10 @@ async function openContext(
   return { context, keepAlivePage };
 }
 
-/** `page.clock` replaces the clock of a whole context for good; only an open page can tell. */
+/**
+ * Returns whether the context has its native clock, which `page.clock` replaces permanently; only an open page can
+ * tell.
+ */
 async function hasNativeClock(pooled: PooledContext): Promise<boolean> {
   const pages = pagesOf(pooled);
   const isNative = (page: Page) =>

@@ -4,11 +4,11 @@ import { getServerAddress } from './settings.ts';
 
 export interface MadeCourse {
   readonly id: string;
-  /** The id of a lesson or section by its name. */
+  /** Returns the id of a lesson or section by its name. */
   readonly idOf: (name: string) => string;
 }
 
-/** Names of sections, each with the names of its lessons. */
+/** The names of sections, each with the names of its lessons. */
 export type CourseOutline = Readonly<Record<string, readonly string[]>>;
 
 export type ApiClient = (method: string, path: string, body?: object) => Promise<{ id: string }>;

@@ -1,7 +1,10 @@
 /** Delays the code of a page until its first requests are sent: a page that needs its code to send them never opens. */
 import type { Page } from '@playwright/test';
 
-/** `about` is a path below `/api/tenant`; `paths` and the returned list of requests are relative to it. */
+/**
+ * Delays the code of a page. `about` is a path below `/api/tenant`; `paths` and the returned list of requests are
+ * relative to it.
+ */
 export async function delayCodeUntilRequested(
   page: Page,
   basePath: string,
@@ -16,7 +19,7 @@ export async function delayCodeUntilRequested(
   const allRequested = Promise.all(
     paths.map((path) => page.waitForRequest((request) => new URL(request.url()).pathname === prefix + path)),
   );
-  // Without a live connection the page does not read its data again.
+  // Opens no live connection, without which the page does not read its data again.
   await page.routeWebSocket('**/live/**', () => undefined);
   await page.route('**/assets/*.js', async (route) => {
     await allRequested;

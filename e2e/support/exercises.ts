@@ -5,7 +5,7 @@ export type InputMethod = 'keyboard' | 'finger';
 
 export const exercisePath = (type: string): string => `/debug/exercises?type=${type}`;
 
-/** Runs in the browser, once for each key press. */
+/** Finds where the focus is; runs in the browser, once for each key press. */
 function locateFocus(target: HTMLElement | SVGElement): 'there' | 'stuck' | 'elsewhere' {
   const memory: { cameFrom?: Element | null } = target as object;
   const { activeElement } = document;

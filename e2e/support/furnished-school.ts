@@ -1,4 +1,4 @@
-/** A school with one of everything, and the path of each guarded page in it. */
+/** Creates a school with one record of every kind, and the path of each guarded page in the school. */
 import type { GuardedPage } from '@klasna/contract/guards';
 import { lessonIdOf, openClassWork } from './class-work.ts';
 import { createApiClient } from './courses.ts';

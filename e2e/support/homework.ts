@@ -5,12 +5,12 @@ import type { Person, School } from './school.ts';
 
 export interface HomeworkClass {
   readonly id: string;
-  /** The path of its homework pages. */
+  /** The path of the homework pages of the class. */
   readonly path: string;
   readonly teacher: Person;
   readonly students: readonly Person[];
   readonly request: ApiClient;
-  /** Exercises of the attached lesson: two in its first section, one in its homework section. */
+  /** The exercises of the attached lesson: two in its first section, one in its homework section. */
   readonly exercises: { readonly gaps: string; readonly snow: string; readonly home: string };
   readonly give: (body?: object) => Promise<{ id: string; path: string }>;
 }

@@ -3,12 +3,12 @@ import { type ApiClient, createApiClient, makeCourse } from './courses.ts';
 import type { Person } from './school.ts';
 
 export interface MadeLesson {
-  /** The path of its page. */
+  /** The path of the lesson page. */
   readonly path: string;
-  /** The path of its endpoints. */
+  /** The path of the endpoints of the lesson. */
   readonly apiPath: string;
   readonly courseId: string;
-  /** The id of its first section. */
+  /** The id of the first section. */
   readonly section: string;
   readonly request: ApiClient;
   /** Adds an exercise to a section, by default to the first. */

@@ -50,13 +50,13 @@ export interface School extends AsyncDisposable {
   readonly person: (input: PersonInput | Actor) => Promise<Person>;
   /** Adds many people in one transaction. */
   readonly people: (inputs: readonly PersonInput[]) => Promise<readonly Person[]>;
-  /** The text of the newest mail to an account. */
+  /** Reads the text of the newest mail to an account. */
   readonly lastMail: (person: Account) => Promise<string>;
   /** As if everybody who is signed in had done so an hour ago. */
   readonly ageSessions: () => Promise<void>;
 }
 
-/** The database connection and the hash of `password`, shared by all schools that are open in this worker. */
+/** The database connection and the hash of `password`, which all schools in this worker share. */
 interface SharedResources {
   readonly connected: ConnectedDatabase;
   readonly passwordHash: string;
@@ -89,7 +89,7 @@ async function releaseShared(): Promise<void> {
 
 export async function openSchool(): Promise<School> {
   const { connected, passwordHash } = await acquireShared();
-  // A school cannot be created without an administrator.
+  // Creates the school with an administrator, because it cannot exist without one.
   const id = await createSchool(connected.ownerUrl, { name: 'Lindenhof', slug: newSlug() }, async (tx) => {
     await addPerson(tx, passwordHash, actors.admin);
   });

@@ -14,16 +14,16 @@ export const partners = [
 ];
 
 export const settings: Readonly<Record<string, string>> = {
-  // Each spec creates the data that it needs.
+  // Creates no demo school, because each spec creates the data that it needs.
   DEMO: 'off',
-  // Tests upload more often than people do.
+  // Disables the limits, because tests upload more often than people do.
   CALL_LIMITS: 'off',
   DEBUG_PAGES: 'on',
   PARTNERS: JSON.stringify(partners),
   ...links,
 };
 
-/** Environment variables that the workers inherit. */
+/** Converts the settings to environment variables, which the workers inherit. */
 export const toEnvironment = ({ address, dataDir }: Product): Record<string, string> => ({
   E2E_ADDRESS: address,
   E2E_DATA_DIR: dataDir,

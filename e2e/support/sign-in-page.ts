@@ -10,14 +10,14 @@ export const signInPage = (page: Page) => ({
 
 export async function signIn(page: Page, { email }: Account, secret = password): Promise<void> {
   const form = signInPage(page);
-  // The previous page may have an email field as well.
+  // Waits for the password field, because the previous page may have an email field too.
   await expect(form.password).toBeVisible();
   await form.email.fill(email);
   await form.password.fill(secret);
   await form.submit.click();
 }
 
-/** Signs in as another tab would: it stores a token, and this page follows to the start page without a reload. */
+/** Signs in as another tab would: stores a token, so that this page goes to the start page without a reload. */
 export async function signInFromOtherTab(page: Page, token: string): Promise<void> {
   await page.evaluate((token) => {
     localStorage.setItem('token', token);

@@ -26,7 +26,7 @@ export async function openStudentClient({ classId }: ClassWork, student: Person)
   };
 }
 
-/** The rate at which the server forwards typing. */
+/** The interval at which the server forwards typing. */
 const typingIntervalMs = 150;
 
 /** Makes all clients type, each in one exercise after another. Returns a function that stops them. */

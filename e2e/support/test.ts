@@ -19,13 +19,13 @@ import { getServerAddress } from './settings.ts';
 export { expect };
 
 export interface OpenOptions {
-  /** The stored interface language: English by default, none with null. */
+  /** The stored interface language; English by default, and null for none. */
   readonly locale?: string | null;
-  /** Further entries of localStorage. */
+  /** Further entries of the browser storage. */
   readonly storage?: Readonly<Record<string, string>>;
   readonly width?: number;
   readonly height?: number;
-  /** Emulates a touch screen. */
+  /** Whether to emulate a touch screen. */
   readonly touch?: boolean;
   /** Runs before the first request, for example to stub responses. */
   readonly before?: (page: Page) => Promise<void>;
@@ -54,7 +54,7 @@ interface WorkerFixtures {
   readonly school: School;
   /** One person for each actor of the worker, for tests that do not change them. */
   readonly resident: (actor: Actor) => Promise<Person>;
-  /** The token of a resident; each signs in once per worker. */
+  /** Returns the token of a resident, who signs in once per worker. */
   readonly tokenOf: (actor: Actor) => Promise<string>;
   readonly contexts: () => ContextPool;
 }
@@ -92,7 +92,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const initScript = await fillStorage(page, toStorageEntries(options, token));
       await options.before?.(page);
       await page.goto(path);
-      // The init script runs for the first load only: a reload must find the storage that the page left.
+      // Removes the script after the first load, because a reload must find the storage that the page left.
       await initScript.dispose();
       return page;
     });

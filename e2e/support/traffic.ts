@@ -2,7 +2,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
 interface Traffic {
-  /** Failures since the last call, as `GET /api/tenant/users answered 403`. */
+  /** Returns the failures since the last call, such as `GET /api/tenant/users answered 403`. */
   readonly takeFailures: () => string[];
   /** Waits until no request is pending. */
   readonly settle: () => Promise<void>;
@@ -21,7 +21,7 @@ const waitForIdle = async (): Promise<void> => {
   }
 };
 
-/** As long as Playwright's `networkidle`, which cannot be awaited a second time on a page that was not loaded anew. */
+/** The time without requests, as for Playwright's `networkidle`, which cannot be awaited again without a new load. */
 const quietMs = 500;
 
 export function watchTraffic(page: Page): Traffic {
@@ -29,7 +29,7 @@ export function watchTraffic(page: Page): Traffic {
   let lastActivityMs = 0;
   const failures: string[] = [];
   page.on('request', (request) => {
-    // The live connection stays open.
+    // Ignores the live connection, which stays open.
     if (new URL(request.url()).pathname.startsWith('/live')) return;
     pending.add(request);
     lastActivityMs = Date.now();
@@ -42,7 +42,7 @@ export function watchTraffic(page: Page): Traffic {
     pending.delete(request);
     lastActivityMs = Date.now();
     const reason = request.failure()?.errorText ?? '';
-    // The page cancels requests that it no longer needs when it is left.
+    // Ignores cancelled requests: the page cancels those that it no longer needs when it is left.
     if (reason !== 'net::ERR_ABORTED') failures.push(`${formatRequest(request)} failed: ${reason}`);
   });
   page.on('response', (response) => {

@@ -12,7 +12,7 @@ export interface ApiReply {
 export interface RequestOptions {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent unchanged instead of as JSON. */
+  /** The body, sent unchanged instead of as JSON. */
   readonly raw?: string | FormData | Uint8Array;
 }
 

@@ -19,7 +19,7 @@ export const unwrapData = (answer: ApiReply): ApiReply['body']['data'] => {
 };
 
 export interface TestLesson {
-  /** The URLs of the lesson and everything above it. */
+  /** The URLs of the lesson and of everything above it. */
   readonly course: string;
   readonly section: string;
   readonly lesson: string;
@@ -59,7 +59,7 @@ export const article = (title: string) => ({
 export const makeExercise = async (client: ApiClient, exercises: string, body: object): Promise<string> =>
   unwrapData(await client.post(exercises, { body })).id;
 
-/** Titles of the exercises in order. */
+/** Lists the titles of the exercises in order. */
 export const listExerciseTitles = async (client: ApiClient, part: string): Promise<string[]> =>
   unwrapData(await client.get(part)).exercises.map(({ title }: { title: string }) => title);
 
@@ -101,7 +101,7 @@ export async function uploadAll(client: ApiClient) {
 
 type UploadedFiles = Awaited<ReturnType<typeof uploadAll>>;
 
-/** The request body of a sample. Samples reference files that do not exist; replaces them by uploaded ones. */
+/** Returns the request body of a sample. Samples refer to files that do not exist, so uploaded files replace them. */
 export function toSampleBody(type: ExerciseType, sampleIndex: number, files: UploadedFiles): object {
   const { content, commonFields = {} } = samplesByType[type][sampleIndex] ?? {};
   const { images, gif, audio, ...rest } = commonFields;
@@ -122,6 +122,6 @@ export function toSampleBody(type: ExerciseType, sampleIndex: number, files: Upl
   };
 }
 
-/** One sample of every exercise type. */
+/** Returns one sample of every exercise type. */
 export const sampleBodiesOfAllTypes = (files: UploadedFiles): object[] =>
   exerciseTypes.map((type) => toSampleBody(type, 0, files));

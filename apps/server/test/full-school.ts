@@ -1,4 +1,4 @@
-/** Creates a school with at least one of everything that a request can name. */
+/** Creates a school with at least one record of every kind that a request can name. */
 
 import { createClassWork } from './class-work.ts';
 import { fileForm, unwrapData } from './content.ts';
@@ -62,7 +62,10 @@ export async function createFullSchool(testApp: TestApp) {
       teacher: teacherClient,
       student: studentClient,
     },
-    /** Ids of everybody except the callers, because generated requests would soon lock the callers out. */
+    /**
+     * Collects the ids of everybody except the callers, because generated requests would otherwise lock the callers
+     * out.
+     */
     ids: await collectIds(testApp, school.id, callerIds),
   };
 }
@@ -109,13 +112,13 @@ async function collectIds(testApp: TestApp, schoolId: string, excludedIds: reado
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** `studentId`, `targetLessonId`, and `id` after `/groups`. */
+/** Finds the table of a parameter: `studentId`, `targetLessonId`, or `id` after the segment `/groups`. */
 function findTable(name: string, segment: string): string {
   const baseName = name.replace(/^target(.)/, (_, first: string) => first.toLowerCase()).replace(/Ids?$/, '');
   return tablesByName[baseName === 'id' ? segment : baseName] ?? 'users';
 }
 
-/** Mostly returns a matching id, and sometimes one of `others` if given. */
+/** Returns a function that mostly returns a matching id, and sometimes one of `others` if given. */
 export const createIdFor =
   (ids: Ids, random: Random, others?: Ids): IdFor =>
   (name, segment = '') => {

@@ -69,7 +69,7 @@ export interface Random {
   readonly pick: <T>(items: readonly T[]) => T;
 }
 
-/** Mulberry32: small, and the same on every machine. */
+/** Creates a pseudo-random generator (Mulberry32), which gives the same numbers on every machine. */
 export function createRandom(seed: number): Random {
   let state = seed;
   const next = (): number => {
@@ -127,7 +127,7 @@ function makeObject(schema: Schema, random: Random, idFor: IdFor): Record<string
   );
 }
 
-/** One sample for each pattern in the document. */
+/** A sample for each pattern in the document. */
 const samples = ['UA', 'DE', '09:30', '18:00', '2026-11-24', '2027-02-01', '2026-12-01T10:00:00Z', '12'];
 
 function makeText(schema: Schema, random: Random, idFor: IdFor, name: string): string {
@@ -168,7 +168,7 @@ const oddValues = [
   '%00',
 ];
 
-/** Returns the value with one thing broken somewhere inside. */
+/** Returns the value with one fault at a random position. */
 export function breakValue(value: unknown, random: Random): unknown {
   if (typeof value !== 'object' || value === null || random.hits(0.15)) return random.pick(oddValues);
   if (Array.isArray(value)) {
@@ -193,7 +193,7 @@ export interface ReceivedReply {
 
 const compiledSchemas = new WeakMap<object, z.ZodType>();
 
-/** Returns how a reply deviates from the document, or undefined if it does not. */
+/** Returns how a reply deviates from the document; undefined if it does not. */
 export function findUndeclared(
   document: ApiDocument,
   operation: Operation,

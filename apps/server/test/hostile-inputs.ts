@@ -1,4 +1,6 @@
-/** Inputs that are small to send and were, or could be, expensive to read; each is to be refused or read in bounded time. */
+/**
+ * Inputs that are small to send but could be expensive to parse; the server must refuse or parse each in limited time.
+ */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface HostileSchool {
@@ -9,10 +11,10 @@ export interface HostileSchool {
 export interface HostileInput {
   readonly name: string;
   readonly method: 'POST' | 'PUT' | 'PATCH';
-  /** Below `/api`. */
+  /** The path below `/api`. */
   readonly path: string;
   readonly body: () => FormData | string;
-  /** Statuses with which it may be answered. */
+  /** The statuses with which the server may answer. */
   readonly statuses: readonly number[];
 }
 
@@ -28,7 +30,7 @@ function toForm(bytes: string | Uint8Array, name: string, fields: Readonly<Recor
 const repeatTo = (text: string, bytes: number): string =>
   text.repeat(Math.ceil(bytes / text.length)).slice(0, bytes);
 
-/** Texts that reach the parsers of both imports of tables. */
+/** The texts that reach the parsers of both CSV imports have this size. */
 const csvBytes = 2 * mebibyte - 1000;
 const csvTexts: Readonly<Record<string, () => string>> = {
   commas: () => ','.repeat(csvBytes),
@@ -76,11 +78,11 @@ function listTables(): HostileInput[] {
 interface ZipEntry {
   readonly name: string;
   readonly bytes: Buffer;
-  /** What the archive claims, if it lies. */
+  /** The size that the archive declares, if it is false. */
   readonly claimedSize?: number;
 }
 
-/** A ZIP archive, honest or not. */
+/** Writes a ZIP archive, which may declare false sizes. */
 export function writeZip(entries: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];
@@ -186,7 +188,7 @@ const giftTexts: Readonly<Record<string, () => string>> = {
   weights: () => `Q {${repeatTo('~%33.33333%a ', 198_000)}}`,
 };
 
-/** Bodies of JSON for ordinary calls. */
+/** The JSON bodies of ordinary requests. */
 const jsonBodies: Readonly<Record<string, () => string>> = {
   'nested brackets': () => '['.repeat(250_000),
   'nested and closed objects': () => `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`,

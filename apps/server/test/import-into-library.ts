@@ -9,7 +9,7 @@ import {
 } from '../src/modules/courses/index.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Without media, which the tests of the command cover. */
+/** Imports courses without media, which the tests of the command cover. */
 export const importIntoLibrary = (
   testApp: TestApp,
   { type, ...file }: { readonly type: LibraryType; readonly courses: readonly object[] },

@@ -155,7 +155,7 @@ export function createLedgerModel(packs: readonly Pack[]) {
         tariff.lastDay -= days;
       }
     },
-    /** The tariffs as a reader sees them now. */
+    /** Returns the tariffs as a reader sees them now. */
     listVisible: () =>
       tariffs
         .filter(({ isGone }) => !isGone)

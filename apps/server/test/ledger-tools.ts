@@ -68,7 +68,7 @@ export function createLedgerTools(testApp: TestApp, school: TestSchool, adminCli
     adminClient.post(tariffsPath(person), { body: { planPackId: plan.packs[0]?.id, ...overrides } });
   const listTariffs = async (person: { id: string }): Promise<Tariff[]> =>
     (await adminClient.get(tariffsPath(person))).body.data;
-  /** Oldest first. */
+  /** Lists the history, oldest entry first. */
   const listHistory = async (person: { id: string }): Promise<LedgerEntry[]> => {
     const { data } = (await adminClient.get(`/tenant/users/${person.id}/plan-history?limit=100`)).body;
     return data.map(({ type, amount }: LedgerEntry) => ({ type, amount })).reverse();
@@ -93,10 +93,10 @@ export function createLedgerTools(testApp: TestApp, school: TestSchool, adminCli
     removeTariff: (person: { id: string }, plan: Plan): Promise<ApiReply> =>
       adminClient.delete(`${tariffsPath(person)}/${plan.packs[0]?.id}`),
     listTariffs,
-    /** Used and remaining lessons of each tariff. */
+    /** Counts the used and remaining lessons of each tariff. */
     countLessons: async (person: { id: string }) =>
       (await listTariffs(person)).map(({ lessonsUsed, lessonsRemaining }) => [lessonsUsed, lessonsRemaining]),
-    /** Moves the tariffs of this person back by so many days. */
+    /** Moves the tariffs of this person back by this number of days. */
     passDays: (person: { id: string }, days: number) =>
       testApp.runSql(
         school.id,
@@ -105,10 +105,10 @@ export function createLedgerTools(testApp: TestApp, school: TestSchool, adminCli
         [person.id, days],
       ),
     listHistory,
-    /** The entries in the form `lessonCompleted -1`. */
+    /** Lists the entries in the form `lessonCompleted -1`. */
     listEntries: async (person: { id: string }): Promise<string[]> =>
       (await listHistory(person)).map(({ type, amount }) => `${type} ${amount}`),
-    /** The remaining lessons of one plan, as a class shows them. */
+    /** Reads the remaining lessons of one plan, as a class shows them. */
     readBalance: ({ id: userId }: { id: string }, { id: planId }: Plan): Promise<number> =>
       database.inSchool(school.id, async (tx) =>
         (await loadBalances(tx, [{ userId, planId }]))({ userId, planId }),

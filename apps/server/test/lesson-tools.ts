@@ -9,7 +9,7 @@ export interface TestClass {
 
 const dayMs = 86_400_000;
 
-/** A time so many days from now, at this hour in UTC. */
+/** Returns a time this number of days from now, at this hour in UTC. */
 export function inDays(days: number, hour = 10, minute = 0): string {
   const date = new Date(Date.now() + days * dayMs);
   date.setUTCHours(hour, minute, 0, 0);

@@ -3,7 +3,7 @@ import { breakValue, type IdFor, makeValue, type Operation, type Random } from '
 
 export interface MalformedRequest {
   readonly method: string;
-  /** With `/api`. */
+  /** The URL, which begins with `/api`. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array<ArrayBuffer> | undefined;
@@ -58,7 +58,7 @@ const wideJson = (random: Random): string => {
   return `[${`${item},`.repeat(random.pick([300, 5000, 19_000, 40_000]))}${item}]`;
 };
 
-/** Puts a large or deep value where a valid body has an ordinary one. */
+/** Puts a large or deep value in place of an ordinary value of a valid body. */
 function hideInside(value: unknown, inner: string, random: Random): string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return inner;
   const names = Object.keys(value);
@@ -160,6 +160,6 @@ export function makeMalformedRequest(operation: Operation, random: Random, idFor
   };
 }
 
-/** A lone surrogate cannot be written into an address. */
+/** Converts a value to text for a URL, which cannot contain a lone surrogate. */
 const toText = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, 2000);

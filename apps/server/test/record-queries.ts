@@ -9,8 +9,8 @@ interface RecordedQuery {
 }
 
 /**
- * Returns names, or texts of unnamed queries, including those that begin transactions. Only queries that contain the id
- * of this school, because scheduled jobs may run at the same time.
+ * Returns the names of queries, or the texts of unnamed ones, including those that begin transactions. Only queries
+ * with the id of this school count, because scheduled jobs may run at the same time.
  */
 export async function recordQueries(schoolId: string, work: () => Promise<unknown>): Promise<string[]> {
   const querySpy = vi.spyOn(pg.Client.prototype, 'query');

@@ -35,7 +35,7 @@ export interface TestApp {
   readonly config: Config;
   readonly connected: ConnectedDatabase;
   readonly app: App;
-  /** Dependencies of jobs that run for every school. */
+  /** The dependencies of jobs that run for every school. */
   readonly jobDeps: EachSchoolDeps;
   readonly visitor: ApiClient;
   readonly createTestSchool: (name?: string) => Promise<TestSchool>;
@@ -71,7 +71,7 @@ export async function openTestApp(settings: Readonly<Record<string, string>> = {
     DATA_DIR: folder,
     DATABASE_URL: testDatabase.url,
     DATABASE_CONNECTIONS: '6',
-    // Tests call more often than people do.
+    // Disables the limits, because tests send more requests than people do.
     CALL_LIMITS: 'off',
     ...settings,
   });

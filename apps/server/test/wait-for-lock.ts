@@ -4,14 +4,14 @@ import type { TestApp, TestSchool } from './test-app.ts';
 const limitMs = 10_000;
 const retryDelayMs = 5;
 
-/** Waits until so many connections of this test app wait for a lock; other apps have their own databases. */
+/** Waits until this number of connections of the test app wait for a lock; other apps have their own databases. */
 export const waitForLock = (
   testApp: TestApp,
   school: Pick<TestSchool, 'id'>,
   connections = 1,
 ): Promise<void> => waitForActivity(testApp, school, "wait_event_type = 'Lock'", connections);
 
-/** Waits until so many connections of this test app do what the condition on `pg_stat_activity` says. */
+/** Waits until the condition on `pg_stat_activity` holds for this number of connections of the test app. */
 export async function waitForActivity(
   testApp: TestApp,
   { id }: Pick<TestSchool, 'id'>,

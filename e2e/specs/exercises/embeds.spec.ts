@@ -1,4 +1,6 @@
-/** Embedded content: sites in frames, videos, links and documents. Requests to other sites are stubbed. */
+/**
+ * Exercises show embedded content: sites in frames, videos, links and documents. Requests to other sites are stubbed.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../support/axe.ts';
 import { navigateTo } from '../../support/client-navigation.ts';
@@ -54,12 +56,12 @@ test('sites are embedded in sandboxed frames, each with a link to the site', asy
         'allow-scripts allow-same-origin allow-forms allow-popups',
       );
       await expect(shown).toHaveAttribute('allow', 'fullscreen');
-      // Our content security policy allows the frame.
+      // The content of the frame is visible, so our content security policy allows the frame.
       await expect(shown.contentFrame().getByText(frame)).toBeVisible();
       const link = page.getByRole('link', { name: `Open on ${site}` });
       await expect(link).toHaveAttribute('target', '_blank');
       await expect(link).toHaveAttribute('rel', /noopener/);
-      // The six sites share one component, videos have their own.
+      // Checks one site and the video: the six sites share a component, videos have their own.
       if (site === 'Wordwall' || site === 'YouTube') await expectAccessible(page);
     });
   }
@@ -116,7 +118,7 @@ test('a site that does not load shows the reason, and appears after a retry', as
 
   await page.goto(exercisePath('miro_integration'));
   await expect(frameOf(page, 'Miro').contentFrame().getByText('/live-embed/')).toBeVisible();
-  // A loaded frame stays when the page goes offline.
+  // A loaded frame stays visible when the page goes offline.
   await page.context().setOffline(true);
   await expect(frameOf(page, 'Miro')).toBeVisible();
   await address(page).fill('https://miro.com/app/board/other=/');

@@ -1,4 +1,4 @@
-/** Exercises with pictures, sound, articles and recordings: use by keyboard, and failures. */
+/** Exercises with pictures, sound, articles and recordings work by keyboard and handle failures. */
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../support/axe.ts';
 import { navigateTo } from '../../support/client-navigation.ts';

@@ -1,4 +1,4 @@
-/** Exercises with items to place and order: by keyboard alone, by touch alone, and by dragging. */
+/** Exercises with items to place and order work by keyboard alone, by touch alone, and by dragging. */
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../support/axe.ts';
 import { navigateTo } from '../../support/client-navigation.ts';
@@ -143,7 +143,7 @@ const exerciseCases: readonly ExerciseCase[] = [
   },
 ];
 
-/** Types whose items lie beside each other, so that the direction decides where a key leads. */
+/** The types whose items lie beside each other, so that the direction of the text decides what an arrow key does. */
 const directedTypes = /^(sort_into_columns|word_order)/;
 
 for (const direction of ['ltr', 'rtl'] as const) {

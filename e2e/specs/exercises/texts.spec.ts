@@ -1,4 +1,4 @@
-/** Exercises with gaps, choices, statements and questions: by keyboard alone and by touch alone. */
+/** Exercises with gaps, choices, statements and questions work by keyboard alone and by touch alone. */
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../support/axe.ts';
 import { navigateTo } from '../../support/client-navigation.ts';
@@ -113,7 +113,7 @@ const exerciseCases: readonly ExerciseCase[] = [
   { type: 'test', score: '2 / 2', solve: answerTest },
 ];
 
-/** Types whose items lie beside each other, so that the direction decides where a key leads. */
+/** The types whose items lie beside each other, so that the direction of the text decides what an arrow key does. */
 const directedTypes = /^(fill_in_gaps_from_the_box|choose_correct_option)/;
 
 for (const direction of ['ltr', 'rtl'] as const) {

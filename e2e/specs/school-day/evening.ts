@@ -1,4 +1,4 @@
-/** Evening: completing the lesson and reading the statistics. */
+/** The evening of the school day: a teacher completes the lesson, the administrator reads the statistics. */
 import { panel } from '../../support/class-page.ts';
 import { dialog, main } from '../../support/courses-page.ts';
 import {

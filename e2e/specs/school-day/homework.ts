@@ -1,4 +1,4 @@
-/** Between two lessons: homework on phones. */
+/** The time between two lessons: students do homework on phones. */
 import type { Locator, Page } from '@playwright/test';
 import { exercise, panel } from '../../support/class-page.ts';
 import { allowConsoleMessage } from '../../support/console-messages.ts';

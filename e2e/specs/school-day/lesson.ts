@@ -1,4 +1,4 @@
-/** The lesson: a teacher and three students in four browser contexts. */
+/** The lesson of the school day: a teacher and three students in four browser contexts. */
 import type { Page } from '@playwright/test';
 import { exercise, panel } from '../../support/class-page.ts';
 import { main } from '../../support/courses-page.ts';

@@ -1,4 +1,4 @@
-/** Morning: the school is created. */
+/** The morning of the school day: the school is created. */
 import { dialog, dialogButton, main, toast } from '../../support/courses-page.ts';
 import { password } from '../../support/school.ts';
 import { acceptInvitation, createSchool } from '../../support/school-day/create-school.ts';

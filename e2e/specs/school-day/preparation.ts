@@ -1,4 +1,4 @@
-/** Before the lesson: preparing its content and time. */
+/** The time before the lesson: the teacher prepares its content and plans it. */
 import { dialog, dialogButton, lessonLinks, main } from '../../support/courses-page.ts';
 import { password } from '../../support/school.ts';
 import { readInvitationPath } from '../../support/school-day/create-school.ts';

@@ -10,7 +10,7 @@ import { defineLessonTests } from './lesson.ts';
 import { defineOpeningTests } from './opening.ts';
 import { definePreparationTests } from './preparation.ts';
 
-// Four browser contexts need more time on a busy machine.
+// The timeout is longer, because four browser contexts need more time on a busy machine.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 test.use({ isNatural: true });
 

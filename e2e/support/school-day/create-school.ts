@@ -18,7 +18,7 @@ export async function createSchool(name: string): Promise<CreatedSchool> {
   return JSON.parse(output) as CreatedSchool;
 }
 
-/** The path of the invitation link that was mailed to a person. */
+/** Reads the path of the invitation link that was mailed to a person. */
 export async function readInvitationPath(schoolId: string, person: Account): Promise<string> {
   await using mails = await openMailbox(schoolId);
   return await waitForPasswordLink(() => mails.lastMail(person));

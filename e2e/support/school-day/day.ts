@@ -34,7 +34,7 @@ export const press = (page: Page, name: string): Promise<void> =>
 /** Chooses an option of a select field in a dialog. */
 export async function chooseOption(page: Page, name: string, option: string | RegExp): Promise<void> {
   await dialog(page).getByRole('combobox', { name }).click();
-  // The list of the previous field may still be fading out.
+  // Waits for the list of this field, because the list of the previous field may still be fading out.
   await page.getByRole('listbox', { name }).getByRole('option', { name: option, exact: true }).click();
 }
 

@@ -1,6 +1,6 @@
 /**
- * Guards the order of items: from everything that a student receives, an adversary finds the right answers of no exercise
- * type more often than by chance. `guess-order.ts` has the strategies.
+ * Guards the order of items: an adversary who uses everything that a student receives finds the right answers no more
+ * often than by chance, for every exercise type. `guess-order.ts` contains the strategies.
  */
 import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
@@ -53,13 +53,15 @@ function pickRandomly<T>(list: readonly T[], count: number): T[] {
 
 interface TypeUnderTest {
   readonly createContent: (words: readonly string[]) => object;
-  /** The mixed items in a reply, and the ids of what stands beside them in the right order. */
+  /**
+   * Reads from a reply the mixed items, and the ids of their counterparts (pictures, left words) in the right order.
+   */
   readonly readView: (view: never) => {
     items: readonly ReceivedItem[];
     listId?: string;
     beside?: readonly string[];
   };
-  /** The answer of an item at this index of the content: usually the index itself. */
+  /** Returns the answer of the item at this index of the content; usually the index itself. */
   readonly toAnswer?: (index: number) => number;
 }
 
@@ -115,7 +117,7 @@ function toColumn(index: number): number {
   return Math.floor(index / (itemCount / columnCount));
 }
 
-/** Gives each exercise the words of its right order, and returns what the student then receives. */
+/** Creates an exercise for each right order of words, and returns what the student then receives. */
 async function collectEvidence(type: ExerciseType): Promise<Evidence[]> {
   const { createContent, readView, toAnswer } = types[type] ?? expect.fail(`no content for ${type}`);
   const lesson: TestLesson = await makeLesson(room.teacher);

@@ -52,10 +52,10 @@ afterAll(() => testApp.close());
 let markCount = 0;
 const mark = (text: string): string => `${text}zq${markCount++}zq`;
 
-/** URLs, ids and colours are no words to mark. */
+/** Returns whether a text can be marked; URLs, ids and colours cannot. */
 const isMarkable = (text: string): boolean => !/^(https?:|#[\da-f]{6}$|[\da-f]{8}-)/i.test(text);
 
-/** Makes every readable word unique. */
+/** Marks every readable word, so that each is unique. */
 function markAll(value: unknown): unknown {
   if (typeof value === 'string') return isMarkable(value) ? value.replace(/\p{L}{2,}/gu, mark) : value;
   if (Array.isArray(value)) return value.map(markAll);
@@ -85,14 +85,14 @@ function markExercise(body: object): object {
 const listReadEndpoints = () =>
   testApp.app.endpoints.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.who === 'signedIn');
 
-/** The paths of an endpoint, with every id that the parameter could mean. */
+/** Lists the paths of an endpoint with every id that the parameter could mean. */
 function listPaths({ path }: Endpoint): string[] {
   const people = [member.id, school.admin.id, ids.group ?? ''];
   const fillIds = (id: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? id);
   return [...new Set(people.map(fillIds))];
 }
 
-/** Everything that a client can read, by path. */
+/** Reads everything that a client may read, by path. */
 async function readAll(client: ApiClient): Promise<Map<string, { status: number; text: string }>> {
   const replies = new Map<string, { status: number; text: string }>();
   for (const { endpoint } of listReadEndpoints())
@@ -169,7 +169,7 @@ describe('in a class that uses all exercises', () => {
     for (const one of exercises) {
       const { answering } = exerciseModels[one.type];
       const body = answering && { [answering.field]: answering.changes === 'whole' ? answering.empty : [] };
-      // Sends words to exercises that accept them, so that there is something to check.
+      // Sends answers to exercises that accept them, so that there is something to check.
       const words = answering && { [answering.field]: ['wrong'] };
       for (const answer of [body, words])
         if (answer) await student.put(`${path}/answers/${one.id}`, { body: answer });

@@ -16,7 +16,7 @@ afterAll(() => database.drop());
 const readCatalog = <T extends object>(sql: string): Promise<T[]> =>
   withOwnerConnection(database.url, async (client) => (await client.query<T>(sql)).rows);
 
-/** The rows of the table below this heading, each as its cells. */
+/** Reads the rows of the table below this heading, each as its cells. */
 function readTable(heading: string): string[][] {
   const text = readFileSync(join(root, 'docs/database-functions.md'), 'utf8');
   const section = text.split(/^## /m).find((one) => one.startsWith(`${heading}\n`)) ?? '';

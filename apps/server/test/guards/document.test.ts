@@ -52,7 +52,8 @@ test('every endpoint declares the success status of its method', () => {
     const successes = Object.keys(responses).filter((status) => status < '300');
     return successes.length !== 1 || !statusesByMethod[method]?.includes(successes[0] ?? '');
   });
-  // Erasing a person deletes, but needs more input than a DELETE request carries.
+  // Only the endpoint that erases a person deletes without DELETE, because it needs more input than such a request
+  // carries.
   expect(deviating.map(({ path }) => path)).toEqual(['/api/tenant/users/{id}/erase']);
 });
 
@@ -133,7 +134,7 @@ test(
       const client = random.hits(0.06)
         ? random.pick([testApp.visitor, invalidClient])
         : (clients[name] as ApiClient);
-      // Signing out or changing the password would invalidate the session of the client.
+      // Leaves out signing out, which would end the session of the client.
       const isSignOut = operation.path.endsWith('/auth/sign-out');
       const options = generateBody(operation, random, idFor);
       const url = generateUrl(operation, random, idFor);
@@ -149,7 +150,7 @@ test(
       if (answer.status < 300) succeeded.add(`${operation.method} ${operation.path}`);
     }
     expect([...undeclared]).toEqual([]);
-    // Refusals alone would not test the declared success replies.
+    // Enough requests must succeed, because refusals alone would not test the declared success replies.
     expect(succeeded.size).toBeGreaterThan(operations.length / 3);
   },
   timeoutMs,

@@ -6,23 +6,23 @@ export interface ReceivedItem {
   readonly text: string;
 }
 
-/** What a student receives of one exercise, and the truth to compare guesses with. */
+/** What a student receives of one exercise, and the right answers to compare guesses with. */
 export interface Evidence {
-  /** As sent. */
+  /** The items in the order in which the server sent them. */
   readonly items: readonly ReceivedItem[];
-  /** The ids of what stands beside the items, in the right order: pictures, left words, columns. */
+  /** The ids of the counterparts of the items, in the right order: pictures, left words, columns. */
   readonly beside: readonly string[];
   readonly files: readonly { readonly address: string; readonly alt: string; readonly headers: string }[];
   readonly knownIds: Readonly<Record<'classId' | 'studentId' | 'exerciseId', string>> & {
     readonly listId?: string | undefined;
   };
   readonly reply: ClassExercise;
-  /** The right answer of each item as sent: its index in the right order, or its column. */
+  /** The right answer of each sent item: its index in the right order, or its column. */
   readonly answers: readonly number[];
   readonly toAnswer: (index: number) => number;
 }
 
-/** Guesses the index in the right order of each item as sent. */
+/** A strategy: guesses for each sent item its index in the right order. */
 type Guess = (evidence: Evidence) => readonly number[];
 
 /** The known algorithm that pages used to mix items with before the server did. */
@@ -43,7 +43,7 @@ export function shuffleBySeed<T>(items: readonly T[], seed: string): T[] {
 
 const listIndexes = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** The rank of each value among all. */
+/** Returns the rank of each value among all values. */
 function rank<T extends string | number>(values: readonly T[]): number[] {
   const sorted = listIndexes(values.length).sort((one, other) =>
     (values[one] as T) < (values[other] as T) ? -1 : 1,
@@ -51,7 +51,7 @@ function rank<T extends string | number>(values: readonly T[]): number[] {
   return values.map((_, index) => sorted.indexOf(index));
 }
 
-/** The best pairs first: item by item, the index with the highest score that is still free. */
+/** Assigns an index to each item: item by item, the index with the highest score that is still free. */
 function assign(scores: readonly (readonly number[])[]): number[] {
   const pairs = scores
     .flatMap((row, item) => row.map((score, index) => ({ item, index, score })))
@@ -62,7 +62,7 @@ function assign(scores: readonly (readonly number[])[]): number[] {
   return guess;
 }
 
-/** Numbers and texts by which the items as sent can be sorted. */
+/** The numbers and texts of the sent items by which a strategy can sort them. */
 const features: Readonly<Record<string, (evidence: Evidence) => readonly (string | number)[]>> = {
   'position in the reply': ({ items }) => listIndexes(items.length),
   'order of ids': ({ items }) => items.map(({ id }) => id),
@@ -75,7 +75,7 @@ const features: Readonly<Record<string, (evidence: Evidence) => readonly (string
   },
 };
 
-/** What belongs to each index of the right order and may be sorted in the same way as the items. */
+/** The values of the counterparts in the right order, which a strategy can sort in the same way as the items. */
 const counterparts: Readonly<Record<string, (evidence: Evidence) => readonly (string | number)[]>> = {
   'ids beside them': ({ beside }) => beside,
   'ids of files': ({ files }) => files.map(({ address }) => address.split('/')[3] ?? ''),
@@ -104,7 +104,7 @@ const guessBySeed =
     return shuffleBySeed(listIndexes(items.length), names.join(separator));
   };
 
-/** The longest part of the text that the other contains, as a share of it. */
+/** Returns the length of the longest common part of two texts, as a share of the first. */
 function measureOverlap(text: string, other: string): number {
   for (let length = text.length; length > 1; length--)
     for (let from = 0; from + length <= text.length; from++)
@@ -157,12 +157,12 @@ export interface Score {
   readonly strategy: string;
   readonly correct: number;
   readonly expected: number;
-  /** Standard deviations above what chance gives. */
+  /** The number of standard deviations above chance. */
   readonly deviations: number;
   readonly isBetterThanChance: boolean;
 }
 
-/** Far beyond what the best of all strategies reaches by chance, so that the test does not fail by chance. */
+/** The maximum number of standard deviations, so high that the test does not fail by chance. */
 const maxDeviations = 6;
 
 function score(strategy: string, evidence: readonly Evidence[], guess: Guess): Score {
@@ -180,7 +180,7 @@ function score(strategy: string, evidence: readonly Evidence[], guess: Guess): S
   return { strategy, correct, expected, deviations, isBetterThanChance: deviations > maxDeviations };
 }
 
-/** The mean and the variance of correct items if the answers were assigned to the items at random. */
+/** Returns the mean and the variance of the number of correct items if the answers were assigned at random. */
 function measureChance(guessed: readonly number[], answers: readonly number[]) {
   const count = answers.length;
   const countOf = (list: readonly number[], value: number): number =>
@@ -202,7 +202,7 @@ function measureChance(guessed: readonly number[], answers: readonly number[]) {
   return { mean, spread: pairs / (count * (count - 1)) + mean - mean ** 2 };
 }
 
-/** Learns from one half of the exercises, whose answers the student may have been shown, how a feature tells the answer. */
+/** Learns how a feature predicts the answer, from one half of the exercises, whose answers the student may know. */
 function learn(
   evidence: readonly Evidence[],
   read: (evidence: Evidence) => readonly (string | number)[],

@@ -1,4 +1,7 @@
-/** Guards the parsers: whatever one person sends is answered as declared, soon, and without filling the memory. */
+/**
+ * Guards the parsers: whatever one person sends, the server answers as declared, quickly, and without filling the
+ * memory.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiClient, createApiClient } from '../api-client.ts';
 import { makeLesson } from '../content.ts';
@@ -22,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** The paths are known only when the school is. */
+/** Reads only the names here, because the paths are known only when the school exists. */
 const names = listHostileInputs({ lessonSectionPath: '', studentId: '' }).map(({ name }) => name);
 
 test('there are more than thirty inputs, each with its own name', () => {

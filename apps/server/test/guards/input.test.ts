@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../test-app.ts';
 
 let testApp: TestApp;
 let client: ApiClient;
-/** Some endpoints are for students only. */
+/** The client of a student, because some endpoints are only for students. */
 let student: ApiClient;
 beforeAll(async () => {
   testApp = await openTestApp({ SIGN_IN_LIMIT: '1000' });
@@ -51,7 +51,7 @@ describe.each(withBody.map((endpoint) => [`${endpoint.method} ${endpoint.path}`,
       ['a poisoned object', '{"__proto__":{"x":1},"constructor":{"prototype":{}}}'],
     ])('rejects %s', async (_name, raw) => {
       const answer = await sendRaw(endpoint, raw);
-      // An object with unknown keys only is valid input for an endpoint whose keys are all optional.
+      // A request may succeed if its object has only unknown keys and all keys of the endpoint are optional.
       if (answer.status === 200) expect(raw.startsWith('{') && endpoint.method === 'PUT').toBe(true);
       else expectRefusal(answer);
     });

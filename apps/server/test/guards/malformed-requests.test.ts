@@ -31,7 +31,7 @@ test(
       const operation = operations[count % operations.length];
       if (!operation) throw new Error('the document is empty');
       const request = makeMalformedRequest(operation, random, idFor);
-      // Signing out would end the session of the client.
+      // Sends no token when signing out, which would end the session of the client.
       const token = operation.path.endsWith('/sign-out') ? 'none' : random.pick([...tokens, 'none', '']);
       const answer = await fetch(`${testApp.address}${request.url}`, {
         method: request.method,

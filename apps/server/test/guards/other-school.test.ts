@@ -54,7 +54,7 @@ interface RequestDraft {
   readonly ids: readonly { readonly name: string; readonly segment: string; readonly isInPath: boolean }[];
 }
 
-/** Whether the request needs a file. */
+/** Returns whether the request needs a file. */
 const isUpload = ({ body }: Operation): boolean =>
   body?.['multipart/form-data'] !== undefined && body['application/json'] === undefined;
 
@@ -80,7 +80,7 @@ function createDraft(operation: Operation, seed: number): RequestDraft {
     .filter(({ in: location, required }) => location === 'query' && (required || random.hits(0.5)))
     .map((one) => `${one.name}=${makeValue(one.schema, random, recordId(false), one.name)}`);
   const schema = (body?.['application/json'] ?? body?.['multipart/form-data'])?.schema;
-  // Which fields beside a file are needed depends on the role.
+  // Varies the random values for half of the uploads, because the required fields beside a file depend on the role.
   const bodyRandom = isUpload(operation) && seed % 2 === 0 ? { ...random, hits: () => true } : random;
   const value = schema && JSON.stringify(makeValue(schema, bodyRandom, recordId(false)));
   return { address: [inPath, query.join('&')].filter(Boolean).join('?'), body: value, ids };
@@ -144,7 +144,7 @@ const email = /[\w.-]+@[\w.-]+/g;
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
 interface DescribedReply {
-  /** The status and the media type. */
+  /** The status and the media type of the reply. */
   readonly kind: string;
   readonly body: string;
 }
@@ -191,7 +191,8 @@ async function findDifference(
     .filter((word) => word !== foreignId && otherSchoolValues.has(word));
   if (revealed.length > 0) return `reveals ${revealed}`;
   if (isSame(unknownReply, foreignReply)) return undefined;
-  // A request that changes data may get another reply the second time, and its counters increase.
+  // Sends the request again with a random id, because a request that changes data may get another reply the second
+  // time.
   const again = await describeCall(randomUUID());
   const varies = !isSame(again, unknownReply);
   if (isSame(again, foreignReply) || (varies && isSameButForNumbers(again, foreignReply))) return undefined;

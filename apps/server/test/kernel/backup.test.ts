@@ -44,7 +44,7 @@ const folder = mkdtempSync(join(tmpdir(), 'klasna-backup-'));
 const toPath = (name: string): string => join(folder, name);
 const backupPath = toPath('whole.tar.zst');
 const errandJob = defineJob<{ what: string }>('test.errand', { isSingleton: true });
-/** Characters that need escaping in COPY's text format. */
+/** A text with characters that COPY's text format must escape. */
 const awkwardText = 'a\tb\nc\\d "quoted" \\N \\. ’ü漢\u2028';
 
 let kernel: KernelFixture;
@@ -88,7 +88,10 @@ const checksumRows = (url: string): Promise<Record<string, string>> =>
     return Object.fromEntries(rows.map(({ name, all }) => [name, all]));
   });
 
-/** Constraints, triggers, policies and grants of the schema: everything that loading suspends must be restored. */
+/**
+ * Describes constraints, triggers, policies and grants of the schema, because loading suspends them and must restore
+ * them.
+ */
 const describeSchema = (url: string) =>
   query(
     url,
@@ -108,7 +111,7 @@ beforeAll(async () => {
   s3 = await startFakeS3();
   const { database } = kernel.connected;
   const jobs = openJobs({ url: kernel.serveUrl, log: kernel.log });
-  // Registered without starting a worker, so the job stays pending.
+  // Registers the job without starting a worker, so that the job stays pending.
   jobs.registerWorker(errandJob, async () => {});
   const files = createFiles({ config: kernel.config, database, jobs, repository: fileRows, log: kernel.log });
   await jobs.start('senderOnly');
@@ -208,7 +211,7 @@ describe('a backup', () => {
     url.password = 'x';
     const ownerTarget = { ...target, ownerUrl: url.href };
     const result = await restoreBackup(ownerTarget, backupPath, manifest, false);
-    // The operator configured another SECRET.
+    // The result says that the operator configured another SECRET.
     expect(result).toMatchObject({ previous: 'empty', secret: 'another' });
     expect(await checksumRows(target.ownerUrl)).toEqual(await checksumRows(kernel.url));
     expect(
@@ -337,7 +340,7 @@ test('a full disk aborts a backup cleanly and leaves no partial file', () => {
       await parts.abandon();
       process.stdout.write(error.code + ' ' + error.path);
     }`;
-  // Limits the file size, which has the same effect as a full disk.
+  // Limits the size of files, which has the same effect as a full disk.
   const limitedShell = ['-c', 'ulimit -f 1000; exec "$@"', 'sh', process.execPath];
   const { stdout, status } = spawnSync('sh', [...limitedShell, '--input-type=module', '-e', script]);
   expect([String(stdout), status]).toEqual([`EFBIG ${path}.partial`, 0]);
@@ -478,7 +481,7 @@ describe('an encrypted backup', () => {
   test('contains nothing readable but the header of its format', () => {
     const bytes = readFileSync(encryptedPath);
     expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
-    // The frame of zstd would be the start of a backup that is not encrypted.
+    // The backup contains no start of a zstd frame, which an unencrypted backup would.
     expect(bytes.includes(Buffer.from([0x28, 0xb5, 0x2f, 0xfd]))).toBe(false);
     expect(statSync(encryptedPath).mode & 0o777).toBe(0o600);
   });

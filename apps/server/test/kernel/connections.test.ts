@@ -1,4 +1,4 @@
-/** What every transaction owes to its connection. */
+/** Transactions use their connection as documented: packets are combined, and errors are handled. */
 import { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type KernelFixture, openKernelFixture } from './kernel-fixture.ts';
@@ -13,7 +13,7 @@ type Chunk = Buffer | { readonly chunk: Buffer };
 
 test('begin and the first statement leave in one packet', async () => {
   const { database } = kernel.connected;
-  // Connecting takes packets of its own.
+  // Connects before counting, because connecting sends packets too.
   await database.inSchool(kernel.schoolId, (tx) => tx.client.query('select 1'));
   const writeSpy = vi.spyOn(Socket.prototype, '_writev' as never) as unknown as {
     readonly mock: { readonly calls: readonly [readonly Chunk[]][] };

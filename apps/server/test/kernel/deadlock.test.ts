@@ -1,4 +1,7 @@
-/** Deadlocks: PostgreSQL aborts one transaction, which is retried transparently. */
+/**
+ * When PostgreSQL aborts a transaction because of a deadlock, the transaction is retried and the caller notices
+ * nothing.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../../src/kernel/db/pool.ts';
 import { type KernelFixture, openKernelFixture } from './kernel-fixture.ts';

@@ -359,7 +359,8 @@ describe.each(['disk', 's3'])('files on %s', (storageKind) => {
           repository: fileRows,
           now,
         });
-      // The time in the id, because an earlier test that moved the clock forward makes later ids start from there.
+      // Reads the time in the id, because an earlier test may have moved the clock forward, and later ids start from
+      // there.
       const createdAtMs = Number.parseInt(orphan.id.replaceAll('-', '').slice(0, 12), 16);
       expect(await sweep(createdAtMs)).toBe(0);
       expect(await objectExists(orphan)).toBe(true);
@@ -398,7 +399,7 @@ function isFile(fd: string, name: string): boolean {
   }
 }
 
-/** Another last character that decodes to the same bytes. */
+/** Returns another last character that decodes to the same bytes. */
 function equivalentCharacter(signature: string): string {
   const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   return characters[characters.indexOf(signature.at(-1) ?? '') ^ 1] ?? '';

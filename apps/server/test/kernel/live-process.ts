@@ -71,7 +71,8 @@ const liveServer = await startLiveServer(config, database, log, (server, live) =
   });
 });
 
-// The parent process is gone. Without this exit, the process would keep the output open that the test runner waits for.
+// Exits when the parent process has ended; otherwise this process would keep the output open that the test runner waits
+// for.
 process.stdin.resume().on('end', () => process.exit(1));
 process.on('SIGTERM', () => {
   void liveServer

@@ -1,4 +1,7 @@
-/** Needs a redis-server whose path is in TEST_REDIS_SERVER; without one, the test runner leaves this file out. */
+/**
+ * Tests with several processes and Redis. Without a redis-server in TEST_REDIS_SERVER, the test runner leaves this file
+ * out.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openServer } from '../../src/kernel/http/server.ts';
 import { newId } from '../../src/kernel/ids.ts';
@@ -64,7 +67,7 @@ async function post(address: string, path: string, body: object): Promise<boolea
   }
 }
 
-/** A person with a client at each of two processes, both of which receive changes. */
+/** Creates a person with a client at each of two processes, both of which receive changes. */
 async function openClientAtBoth() {
   const [first, second] = await startTwo();
   const [person] = await addPeople(1);
@@ -178,7 +181,7 @@ describe('two processes', () => {
     const other = await connectAs(second.address, person);
     await post(first.address, '/change', person);
     await eventually(() => other.eventsOf('session.changed').length === 1);
-    // Computed when the connection opens, as the page does: connecting takes long on a busy machine.
+    // Computes the time when the connection opens, as the page does, because connecting takes long on a busy machine.
     const liveClient = await connectAs(second.address, person, {
       auth: (greet) => greet({ token: person.token, unheard: performance.now() - startedAt }),
     });

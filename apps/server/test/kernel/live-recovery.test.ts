@@ -48,7 +48,7 @@ const emitWritten = (boardId: string, text: string) =>
 const listTexts = (liveClient: LiveClient): string[] =>
   liveClient.eventsOf('written').map(({ data }) => (data as { text: string }).text);
 
-/** What Socket.IO's client sends in order to recover its connection. */
+/** Reads what Socket.IO's client sends to recover its connection. */
 const readRecoveryState = ({ socket }: LiveClient) => {
   const { _pid: pid, _lastOffset: offset } = socket as unknown as { _pid: string; _lastOffset: string };
   return { pid, offset };
@@ -145,7 +145,7 @@ describe('a client that was offline briefly', () => {
         await first.query('begin; lock table sessions');
         liveClient.socket.auth = { token: `${session.token}_renewed`, unheard: 0 };
         liveClient.socket.connect();
-        // The check of the stored connection waits first, and the second lock lets nothing pass but that check.
+        // The check of the stored connection waits for the first lock; the second lock blocks everything else.
         await waitForWaiting(first, 1);
         const locking = second.query('begin; lock table sessions');
         await waitForWaiting(first, 2);
@@ -187,7 +187,7 @@ describe('a client whose page loaded before it connected', () => {
       liveServer.live.emitToPerson(schoolId, userId, 'session.changed', {});
     liveServer.live.emitToSession(person.schoolId, person.sessionId, 'dictionary.changed', {});
     liveServer.live.emitToSchool(person.schoolId, 'plans.changed', {});
-    // The server counts back from the arrival of the handshake.
+    // The time that the request needs; the server counts back from the arrival of the handshake.
     const transitMs = 500;
     const listReceived = async (who: Person) => {
       const unheard = performance.now() - startedAt + transitMs;

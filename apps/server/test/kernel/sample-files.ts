@@ -4,7 +4,7 @@ import sharp from 'sharp';
 const createFlatImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 80, b: 40 } } });
 
-/** Contains a location and an orientation in its metadata, like a phone's picture. */
+/** Creates a picture with a location and an orientation in its metadata, like that of a phone. */
 export const photograph = (width = 40, height = 20): Promise<Buffer> =>
   createFlatImage(width, height)
     .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '50/1 27/1 0/1' } })
@@ -47,7 +47,7 @@ export const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n
 /** The header of a browser recording, padded to the requested size. */
 export const webm = (size = 4096): Buffer => {
   const bytes = Buffer.alloc(size, 0x55);
-  // An EBML header of seven bytes: the document type with four letters.
+  // The first seven bytes are an EBML header: the document type has four letters.
   bytes.set([0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84, ...Buffer.from('webm')]);
   return bytes;
 };

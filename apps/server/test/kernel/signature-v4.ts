@@ -53,6 +53,6 @@ export function isSigned(
 const header = (request: IncomingMessage, name: string): string =>
   [request.headers[name] ?? ''].flat().join(',');
 
-/** `20260131T235959Z` */
+/** Converts a time such as `20260131T235959Z`. */
 const toEpochMs = (requestTime: string): number =>
   Date.parse(requestTime.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));

@@ -1,4 +1,4 @@
-/** Single statements without `begin` and `commit`: each is a transaction by itself, inside the school that it names. */
+/** A single statement without `begin` and `commit` is a transaction by itself, inside the school that it names. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type KernelFixture, openKernelFixture } from './kernel-fixture.ts';
@@ -79,7 +79,7 @@ test('a failing statement changes nothing and leaves a usable connection', async
 
 test('a statement does not run inside a preceding read-only transaction', async () => {
   const { database } = kernel.connected;
-  // Right after the reply of the read-only transaction, which is not committed yet at this point.
+  // Runs directly after the reply of the read-only transaction, which is not committed yet.
   for (let attempt = 0; attempt < connectionCount; attempt += 1) {
     await database.readInSchool(kernel.schoolId, (tx) => tx.client.query('select 1'));
     await runStatement(renameSql(`Seen ${attempt}`));
@@ -92,7 +92,7 @@ const conflictCodes = ['deadlock_detected', 'serialization_failure'];
 test.each(conflictCodes)('a statement that PostgreSQL rolled back for %s is retried', async (condition) => {
   await kernel.runSql('drop sequence if exists tries');
   await kernel.runSql('create sequence tries; grant usage on sequence tries to public');
-  // A sequence keeps its number when the transaction is rolled back.
+  // Counts the attempts with a sequence, which keeps its number when the transaction is rolled back.
   const more = `if nextval('tries') < 3 then raise exception using errcode = '${condition}'; end if;`;
   await runStatement(renameSql(`Kept after ${condition}`, { more }));
   expect(await isNamed(`Kept after ${condition}`)).toBe(true);

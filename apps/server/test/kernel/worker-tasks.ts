@@ -1,4 +1,4 @@
-/** Tasks that misbehave, for the tests of the worker pool. */
+/** Tasks that exceed the limits, for the tests of the worker pool. */
 import { getPriority } from 'node:os';
 import { Failure } from '../../src/kernel/failure.ts';
 import { defineTask } from '../../src/kernel/workers/define-task.ts';

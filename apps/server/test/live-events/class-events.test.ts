@@ -1,6 +1,6 @@
 /**
- * For every numbered event of a class: the state that a page has fetched, with the received events applied, equals the
- * state fetched afresh. An event without a case does not compile.
+ * For every numbered event of a class, the fetched state with the received events applied equals the state fetched
+ * again. An event without a case does not compile.
  */
 import { randomUUID } from 'node:crypto';
 import {
@@ -46,7 +46,7 @@ beforeEach(async () => {
 afterEach(closeLiveClients);
 
 interface Change {
-  /** What happened before the page was opened. */
+  /** Prepares what happened before the page was opened. */
   readonly given?: () => Promise<unknown>;
   readonly make: () => Promise<unknown>;
 }
@@ -74,7 +74,7 @@ const giveHomework = async () => {
   homeworkPath = `${work.path}/homework/${await assignHomework()}`;
 };
 
-/** A change for each kind of event, and the ways in which its payload differs. */
+/** For each kind of event, the changes that cause it and differ in its payload. */
 const changes: { readonly [E in keyof NumberedClassEvents]: Readonly<Record<string, Change>> } = {
   'answer.saved': {
     'for the first time': { make: save },
@@ -162,7 +162,7 @@ const changes: { readonly [E in keyof NumberedClassEvents]: Readonly<Record<stri
   },
 };
 
-/** The queries of the class page, by the names under which events make them stale. */
+/** Lists the queries of the class page, with the names by which events make them stale. */
 function listQueries(): readonly PageQuery[] {
   const { lesson, section } = work.lesson.ids;
   return [
@@ -207,7 +207,7 @@ async function openPage(client: ApiClient, connection: LiveClient): Promise<Clas
     client,
     /** Applies the events received since the page was opened, and returns their names. */
     expectFresh: async () => {
-      // The reply to another join arrives after all events sent before it, and says how many there are.
+      // Joins again: the reply arrives after all events sent before it, and contains their number.
       const last = await join(connection);
       const events = connection.received
         .filter(({ body }) => Number(body.seq) > since)
@@ -245,7 +245,7 @@ test.each(cases)('after %s %s, teacher and student have what they would fetch', 
   const [teacherConnection, annConnection] = connections;
   if (!teacherConnection || !annConnection) throw new Error('both must be connected');
   for (const connection of connections) await join(connection);
-  // Who is online is part of the class, and an event of its own.
+  // Checks presence separately, because it is part of the class and has its own event.
   for (const connection of connections)
     await eventually(() => connection.eventsOf('presence').length >= connections.length);
   const pages = [

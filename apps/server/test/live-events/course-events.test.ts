@@ -1,6 +1,6 @@
 /**
- * For every event of a course: what a page has fetched of two open courses equals what it would fetch afresh, but for the
- * course that an event names, which the page refetches. An event without a case does not compile.
+ * For every event of a course, what a page has fetched of two open courses equals what it would fetch again, except the
+ * course that the event names, which the page refetches. An event without a case does not compile.
  */
 import type { Audiences } from '@klasna/contract/events';
 import { audienceEvents } from '@klasna/contract/events';
@@ -68,7 +68,7 @@ test.each(cases)('%s says which pages are out of date after a %s', async (event,
   expect(state.size).toBe(queries.length);
   await make();
   await testApp.app.waitUntilSettled();
-  // The replies arrive after all events sent before them.
+  // Joins again, because the replies arrive after all events sent before them.
   await join();
   const received = connection.eventsOf(event);
   expect(received.length).toBeGreaterThan(0);

@@ -1,14 +1,17 @@
-/** What an open page has fetched, for tests that compare it, after live events, with the same requests sent again. */
+/** What an open page has fetched, which tests compare with the replies to the same requests after live events. */
 import { expect } from 'vitest';
 import type { ApiClient } from '../api-client.ts';
 
 export interface PageQuery {
-  /** An event that makes a prefix of the key stale has the query sent again. */
+  /** The key of the query; an event that makes a prefix of the key stale causes a refetch. */
   readonly key: readonly string[];
   readonly path: string;
 }
 
-/** The successful replies by path; what is refused is not shown, and is requested again when it is shown. */
+/**
+ * The successful replies by path. Refused requests are left out, because the page shows nothing and requests them again
+ * later.
+ */
 export type PageState = ReadonlyMap<string, unknown>;
 
 export async function fetchState(client: ApiClient, queries: readonly PageQuery[]): Promise<PageState> {

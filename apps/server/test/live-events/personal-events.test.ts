@@ -1,6 +1,6 @@
 /**
- * For every event sent to one person: the state that a page has fetched equals the state fetched afresh, but for what
- * the event makes stale. An event without a case does not compile.
+ * For every event sent to one person, the state that a page has fetched equals the state fetched again, except what the
+ * event makes stale. An event without a case does not compile.
  */
 import { randomUUID } from 'node:crypto';
 import { type PersonalEvent, type PersonalEvents, personalEvents } from '@klasna/contract/events';
@@ -54,7 +54,7 @@ const ranges: readonly Range[] = [
 ];
 const toRangeKey = ({ from, to }: Range): readonly string[] => ['schedule', 'range', from, to];
 
-/** What the page fetches beside an open class, by the keys under which events make it stale. */
+/** Lists what the page fetches beside an open class, by the keys under which events make it stale. */
 const listQueries = (): readonly PageQuery[] => [
   { key: ['session'], path: '/tenant/auth/profile/user-info' },
   { key: ['classes', 'lists'], path: '/tenant/classes?limit=100' },
@@ -79,11 +79,11 @@ const listQueries = (): readonly PageQuery[] => [
 interface Change {
   readonly given?: () => Promise<unknown>;
   readonly make: (connection: LiveClient, client: ApiClient) => Promise<unknown>;
-  /** Whose page is open. */
+  /** Returns the client of the person whose page is open. */
   readonly by: () => ApiClient | Promise<ApiClient>;
-  /** Beside what the event makes stale: what the page reads again when it receives one. */
+  /** The keys that the page also refetches when it receives the event. */
   readonly rereads?: readonly (readonly string[])[];
-  /** What no event keeps up to date, and the reason. */
+  /** The keys that no event keeps up to date, with the reason. */
   readonly keepsOld?: { readonly key: readonly string[]; readonly reason: string };
 }
 
@@ -113,7 +113,7 @@ const planOfClass = {
   reason: 'The whole school would refetch its classes for the name of a plan.',
 };
 
-/** A change for each kind of event, for those who see different things of it. */
+/** For each kind of event, the changes that cause it, for people who see different parts of the change. */
 const changes: { readonly [E in PersonalEvent]: Readonly<Record<string, Change>> } = {
   'session.ended': {
     'for a person who signs out': {
@@ -216,13 +216,13 @@ const schemas: { readonly [E in PersonalEvent]: z.ZodType<PersonalEvents[E]> } =
 const isPersonal = (event: string): event is PersonalEvent => event in personalEvents;
 const listStale = <E extends PersonalEvent>(event: E, data: unknown): readonly (readonly string[])[] =>
   stalePersonalQueries[event](schemas[event].parse(data));
-/** The page refetches the lessons of a day, week or month only if it shows lessons of that time. */
+/** Lists the ranges to refetch: those of a day, week or month in which the lessons begin. */
 const listStaleRanges = (data: unknown): readonly (readonly string[])[] => {
   const changed = schemas['schedule.changed'].parse(data);
   return ranges.filter((range) => affectsRange(range, changed)).map(toRangeKey);
 };
 
-/** The reply to any request, also to a refused one, arrives after all events sent before it. */
+/** Waits for the reply to any request, even a refused one, which arrives after all events sent before it. */
 const receiveAll = async ({ socket }: LiveClient): Promise<void> => {
   if (socket.connected) await socket.emitWithAck('course:join', { courseId: schoolClass.id });
 };
@@ -250,7 +250,7 @@ test.each(cases)('after %s %s, the page has what it would fetch', async (event, 
   ]);
   stale.push(...(change.rereads ?? []), ...(change.keepsOld ? [change.keepsOld.key] : []));
   await expectFreshState({ client, queries, state, stale });
-  // A page signs out when its session has ended, and only then.
+  // The session is still valid, because a page signs out only when its session has ended.
   const { status } = await client.get('/tenant/auth/profile/user-info');
   expect(status === 401).toBe(connection.eventsOf('session.ended').length > 0);
 });

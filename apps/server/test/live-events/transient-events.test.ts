@@ -1,6 +1,6 @@
 /**
- * For every transient event of a class: the state derived from the received events equals the state that somebody gets
- * who comes later, from the API or from the others. An event without a case does not compile.
+ * For every transient event of a class, the state derived from the received events equals the state of a person who
+ * comes later, from the API or from other clients. An event without a case does not compile.
  */
 import { applyTyping } from '@klasna/contract/answers/apply-typing';
 import { answers } from '@klasna/contract/answers/models';
@@ -49,7 +49,7 @@ const schemas: { readonly [E in TransientEvent]: z.ZodType<TransientClassEvents[
 const listReceived = <E extends TransientEvent>(connection: LiveClient, event: E) =>
   connection.eventsOf(event).map(({ data }) => schemas[event].parse(data));
 
-/** Like a page that leads: repeats its message for everybody who arrives. */
+/** Repeats its message for everybody who arrives, like a page that leads. */
 function repeatForArrivals(leader: LiveClient, message: string, body: object): void {
   send(leader, message, body);
   leader.socket.on('presence', ({ data }) => {
@@ -58,7 +58,7 @@ function repeatForArrivals(leader: LiveClient, message: string, body: object): v
   });
 }
 
-/** The state of a student who comes later and asks for what was sent before. */
+/** Returns the state of a student who joins later and asks for what was sent before. */
 async function joinLater<E extends TransientEvent>(event: E): Promise<readonly TransientClassEvents[E][]> {
   const connection = await joinClass(bobClient);
   send(connection, 'arrived');
@@ -84,7 +84,7 @@ const cases: { readonly [E in TransientEvent]: () => Promise<void> } = {
     expect(listOnline()).toEqual(await fetchOnline());
     send(annConnection, 'at', { exerciseId: work.gapsExerciseId });
     await eventually(() => readPresence(ann.id)?.exerciseId === work.gapsExerciseId);
-    // Another tab of the same person does not change where they are.
+    // Another tab of the same person does not change at which exercise they are.
     send(annConnection, 'arrived');
     await eventually(() => listReceived(teacher, 'presence').at(-1)?.exerciseId === undefined);
     expect(readPresence(ann.id)).toEqual({ online: true, exerciseId: work.gapsExerciseId });
@@ -101,7 +101,7 @@ const cases: { readonly [E in TransientEvent]: () => Promise<void> } = {
     if (!event) throw new Error('the event is missing');
     expect(event).toMatchObject({ studentId: ann.id, exerciseId: work.gapsExerciseId });
     expect(applyTyping(undefined, event)).toEqual(typed);
-    // Nothing is left to show once what was typed is part of the fetched answer.
+    // The typed text is no longer shown when the fetched answer contains it.
     await annClient.put(work.answersPath(), { body: typed });
     const { data } = answers.parse((await lessons.teacherClient.get(`${work.path}/answers`)).body);
     expect(applyTyping(data[ann.id]?.[work.gapsExerciseId]?.data, event)).toBeUndefined();

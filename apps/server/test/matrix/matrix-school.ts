@@ -1,4 +1,4 @@
-/** The school in which a section of the permission matrix is tried, with one person for each column. */
+/** The school in which a section of the permission matrix is tested, with one person for each column. */
 import { type MatrixActor, matrixActors } from '../../src/policies/matrix-section.ts';
 import type { ApiClient } from '../api-client.ts';
 import { createLessonTools } from '../lesson-tools.ts';

@@ -10,7 +10,7 @@ import {
 import type { ApiClient, ApiReply, RequestOptions } from '../api-client.ts';
 import type { MatrixSchool } from './matrix-school.ts';
 
-/** Values that requests are made of, mostly the ids for the placeholders of the path. */
+/** The values for building requests, mostly ids for the placeholders in the path. */
 export type Ids = Readonly<Record<string, string>>;
 
 interface RequestContext {
@@ -19,16 +19,16 @@ interface RequestContext {
 }
 
 interface MatrixRequest {
-  /** The ids of the path, where they are not those of the resource, such as the source of a copy into it. */
+  /** Returns the ids of the path if they are not those of the resource, for example of the source of a copy. */
   readonly source?: (context: RequestContext) => Ids | Promise<Ids>;
   readonly query?: (context: RequestContext) => Readonly<Record<string, string>>;
-  /** May be a promise. */
+  /** Returns the body, or a promise of it. */
   readonly body?: (context: RequestContext) => unknown;
-  /** Sent instead of JSON. */
+  /** Returns a form that is sent instead of JSON. */
   readonly raw?: (context: RequestContext) => FormData | Promise<FormData>;
-  /** Brings the resource into the state that the request needs; the resource is then its own. */
+  /** Brings the resource into the state that the request needs; each request then has its own resource. */
   readonly prepare?: (context: RequestContext) => Promise<unknown>;
-  /** Success uses the resource up, so that each allowed actor gets a new one. */
+  /** Whether success uses the resource up, so that each allowed actor gets a new one. */
   readonly isConsuming?: true;
 }
 
@@ -54,7 +54,7 @@ type EndpointName<Section extends MatrixSection> =
 export interface SectionSetup<Section extends MatrixSection> {
   readonly school: () => MatrixSchool;
   readonly resources: Readonly<Record<RowName<Section>, MatrixResource>>;
-  /** By endpoint, or by entry, or by both where that differs; requests without input need none. */
+  /** The requests by endpoint, by entry, or by both; requests without input need none. */
   readonly requests: Readonly<
     Partial<
       Record<
@@ -98,7 +98,7 @@ export function testSection<Section extends MatrixSection>(
 ): void {
   const resources: Readonly<Record<string, MatrixResource>> = setup.resources;
   const requests: Readonly<Record<string, MatrixRequest | undefined>> = setup.requests;
-  /** Resources that are still as they were made. */
+  /** The resources that no request has changed yet. */
   const reusable = new Map<string, Promise<Ids>>();
 
   function findResource(row: string, actor: MatrixActor, owner: string): Promise<Ids> {
@@ -122,7 +122,7 @@ export function testSection<Section extends MatrixSection>(
     return [actor, status] as const;
   }
 
-  /** Refused requests change nothing, so they are sent at once; allowed changes one after another. */
+  /** Sends the refused requests in parallel, because they change nothing, and the allowed changes one after another. */
   async function fillRow(row: string, request: MatrixRequest, endpointName: string, cells: readonly Cell[]) {
     const canRunAtOnce = (outcome: Outcome) =>
       !request.prepare && (outcome !== yes || section.routes[endpointName]?.method === 'GET');

@@ -18,7 +18,7 @@ let testApp: TestApp;
 let school: TestSchool;
 let adminClient: ApiClient;
 
-/** Spread over nine months, including times around the borders of local days. */
+/** The seeded lessons are spread over nine months, including times around the borders of local days. */
 const seedSql = {
   lessons: `
     insert into lesson_events (school_id, id, class_id, teacher_id, starts_at, duration, status, allow_overlap)
@@ -89,7 +89,7 @@ const toEpochMs = (wall: Temporal.PlainDateTime): number => wall.toZonedDateTime
 const toLocalDateTime = (instant: number): Temporal.PlainDateTime =>
   Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timezone).toPlainDateTime();
 
-/** The first local day of the bucket that contains an instant. */
+/** Returns the first local day of the bucket that contains an instant. */
 function toBucketStart(instant: Date, step: 'day' | 'week'): string {
   const day = toLocalDateTime(instant.getTime()).toPlainDate();
   return (step === 'day' ? day : day.subtract({ days: day.dayOfWeek - 1 })).toString();
@@ -177,7 +177,7 @@ test('every statistic equals the length of the list behind it', async () => {
     (await adminClient.get(`/tenant/analytics/${path}${path.includes('?') ? '&' : '?'}range=3m`)).body;
   const { data: general } = await fetchAnalytics('general');
   const { data: teaching } = await fetchAnalytics('teachers');
-  // Time passes between two requests, so a lesson may enter the range meanwhile.
+  // Allows a small difference, because a lesson may enter the range between two requests.
   const expectNear = (found: number, expected: number) =>
     expect(Math.abs(found - expected)).toBeLessThanOrEqual(2);
   for (const status of ['scheduled', 'completed', 'noShowWithoutCharge', 'noShowWithCharge'] as const)
@@ -214,7 +214,7 @@ test.for(['general', 'over-time', 'teachers', 'lessons', 'students?of=active'])(
   'the widest range of 50,000 lessons and 5,000 payments takes at most 300 ms: %s',
   async (path, { task }) => {
     const timesMs: number[] = [];
-    // Other load on the machine can only add time, so the best of several rounds counts.
+    // The best of several rounds counts, because other load on the machine can only add time.
     for (let round = 0; round < 12 && !(Math.min(...timesMs) < 300); round++) {
       const startedAt = performance.now();
       const answer = await adminClient.get(

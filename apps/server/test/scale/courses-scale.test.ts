@@ -1,4 +1,4 @@
-/** Large courses: the cost of copying one, and the number of queries per read. */
+/** Copying and reading large courses costs no more queries than small ones. */
 import { samplesByType } from '@klasna/exercises/samples';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** Documents in a school with tens of thousands of them: a list reads only about the rows that it shows. */
+/** In a school with tens of thousands of documents, a list reads only about the rows that it shows. */
 
 import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -66,7 +66,7 @@ test.each<[string, () => ApiClient, () => string, number]>([
   ['of a student and their groups', () => studentClient, () => '/tenant/user/documents', documentsEach],
 ])('a list %s reads about as many rows as it returns', async (_, getClient, path, total) => {
   const rowsBefore = await countRowsRead();
-  // After five executions, PostgreSQL switches to a generic plan.
+  // The number of repetitions, because PostgreSQL uses a generic plan after five executions.
   const repetitions = 20;
   for (let attempt = 0; attempt < repetitions; attempt++)
     expect((await getClient().get(path())).body.meta.pagination.total).toBe(total);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await withOwnerConnection(testApp.connected.ownerUrl, async (client) => {
     await client.query(`insert into schools (school_id, slug, name)
       select gen_random_uuid(), 'neighbour-' || n, 'Neighbour ' || n from generate_series(1, 98) n`);
-    // Building the index once afterwards is much faster than inserting row by row.
+    // Drops the index and builds it again afterwards, which is much faster than inserting row by row.
     const indexDefinition = await client.query<{ text: string }>(
       "select pg_get_indexdef('groups_search'::regclass) as text",
     );
@@ -46,7 +46,7 @@ const countScans = (): Promise<{ tables: number; search: number }> =>
 test('lists read from an index, and searches from the trigram index', async () => {
   const before = await countScans();
   for (const query of queries) {
-    // After five executions, PostgreSQL switches to a generic plan, separately on each connection.
+    // Repeats the query, because PostgreSQL uses a generic plan after five executions, separately on each connection.
     for (let attempt = 0; attempt < 20; attempt++)
       expect((await largeSchoolClient.get(`/tenant/groups?${query}`)).status).toBe(200);
   }
@@ -70,7 +70,7 @@ test('a list of three thousand groups costs little more than one of two hundred'
   };
   const toMedian = (list: number[]): number => list.toSorted((a, b) => a - b)[15] ?? 0;
   const ratios: number[] = [];
-  // Searches of one or two letters scan all names of the school.
+  // Leaves out searches of one or two letters, which scan all names of the school.
   for (const query of queries.filter((one) => one !== 'q=zz')) {
     const times = { small: [] as number[], large: [] as number[] };
     for (let round = 0; round < 30; round++) {
@@ -79,7 +79,7 @@ test('a list of three thousand groups costs little more than one of two hundred'
     }
     const ratio = toMedian(times.large) / toMedian(times.small);
     ratios.push(ratio);
-    // Other tests run at the same time, so this only checks that the cost does not grow with the size.
+    // Checks only that the cost does not grow with the size, because other tests run at the same time.
     expect({ query, ratio: ratio < 4 }).toEqual({ query, ratio: true });
   }
   task.meta.figure = `lists of groups, 200 → 3,000: at most × ${Math.max(...ratios).toFixed(2)}`;

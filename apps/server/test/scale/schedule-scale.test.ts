@@ -1,4 +1,4 @@
-/** A calendar of many years: reading a week touches only about the lessons of that week. */
+/** In a calendar of many years, reading a week reads only about the lessons of that week. */
 
 import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ let groupStudentIds: string[];
 
 const teacherCount = 40;
 const weekCount = 120;
-/** Lessons per teacher and week. */
+/** The number of lessons per teacher and week. */
 const lessonsPerWeek = 4;
 
 beforeAll(async () => {
@@ -92,7 +92,7 @@ test.each<[string, () => ListEventsOptions, number]>([
   ['of a student', () => ({ audience: { kind: 'student', id: student.id } }), lessonsPerWeek],
 ])('a week %s reads about as many lessons as it returns', async (_, createQuery, expectedCount) => {
   await testApp.connected.database.readInSchool(school.id, async (tx) => {
-    // After five executions, PostgreSQL switches to a generic plan.
+    // Repeats the query, because PostgreSQL uses a generic plan after five executions.
     for (let attempt = 0; attempt < 8; attempt++) {
       const before = await countRowsRead(tx);
       expect(await listEvents(tx, { ...createQuery(), from, to })).toHaveLength(expectedCount);
@@ -118,7 +118,7 @@ test('checking a series of 400 lessons for 300 students reads only the lessons o
       expect(await listConflicts(tx, createSeries(21), 20)).toEqual([]);
       expect(await listConflicts(tx, createSeries(18), 20)).toHaveLength(20);
       expect(await listTakenIndexes(tx, createSeries(18))).toHaveLength(400);
-      // Three queries, each of which checks the teacher and the students, who share most lessons.
+      // Allows for three queries, each of which checks the teacher and the students, who share most lessons.
       expect((await countRowsRead(tx)) - before).toBeLessThanOrEqual(3 * 400 * 6);
     }
   });

@@ -11,7 +11,7 @@ import { createTemporaryFolder } from './temporary-folder.ts';
 
 export const templateDatabase = process.env.TEST_TEMPLATE_DATABASE ?? 'klasna_template';
 
-/** Test data need not survive a power failure. */
+/** Settings without durability, because test data need not survive a power failure. */
 const unsafeSettings = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -25,14 +25,14 @@ function record(statement: unknown): void {
     typeof statement === 'string' ? statement : (statement as { text?: unknown } | undefined)?.text;
   if (typeof text !== 'string' || seenTexts.has(text) || recordedTexts.has(normalise(text))) return;
   const source = findSource(new Error().stack ?? '');
-  // Queries of the test itself do not belong to the product.
+  // Leaves out queries of the test itself, which do not belong to the product.
   if (source !== undefined && /^test\/|\.test\.ts:/.test(source)) return;
   seenTexts.add(text);
   recordedTexts.add(normalise(text));
   appendFileSync(file ?? '', `${JSON.stringify({ text, from: source })}\n`);
 }
 
-/** Code that passes every statement on. */
+/** Matches files that only forward statements. */
 const passThroughFiles = /record-statements|kernel\/db\/(statement-channel|retry-transaction)/;
 
 /** The file and line that sent the statement, if known. */
@@ -43,7 +43,7 @@ function findSource(stack: string): string | undefined {
 }
 
 const client = pg.Client.prototype as unknown as Client;
-/** Test files share one process, and each loads this file. */
+/** Marks that the recorder is installed, because test files share one process and each loads this file. */
 const isPatched = Symbol.for('klasna.statements');
 
 if (file && !Object.hasOwn(client, isPatched)) {

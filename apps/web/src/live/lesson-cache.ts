@@ -97,7 +97,7 @@ export function invalidateSchedule(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: scheduleKey });
 }
 
-/** The event of a change made here may arrive before its reply, which identifies it. */
+/** The time to wait for the reply to a change, because its event may arrive before the reply, which identifies it. */
 const replyGraceMs = 300;
 
 /** Refetches the cached ranges that an event affects, unless this tab made the change. */

@@ -1,4 +1,4 @@
-/** The socket of this tab while there is one, for audiences. */
+/** Stores the socket of this tab for the code that joins audiences; undefined while there is none. */
 import type { Socket } from 'socket.io-client';
 import { createStore } from '../lib/store.ts';
 

@@ -1,4 +1,4 @@
-/** The state of the live connection. `idle`: not requested yet. */
+/** The state of the live connection. `idle` means that no connection was requested yet. */
 import { createStore } from '../lib/store.ts';
 
 export type LiveState = 'idle' | 'connected' | 'lost';

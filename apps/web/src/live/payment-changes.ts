@@ -3,7 +3,7 @@ import type { LessonEvent } from '@klasna/contract/schedule/models';
 
 type PaymentInfo = Pick<LessonEvent, 'startsAt' | 'status' | 'paymentStatus'>;
 
-/** Undefined if the lesson did not exist before, or was deleted. */
+/** The lesson before or after a change; undefined if it did not exist before, or was deleted. */
 export interface LessonChange {
   readonly before?: PaymentInfo | undefined;
   readonly after?: PaymentInfo | undefined;

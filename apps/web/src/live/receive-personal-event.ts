@@ -1,4 +1,4 @@
-/** Applies the events of this person: refetches what they make stale, and does what is more than that. */
+/** Applies the events of this person: refetches stale queries, and does what an event requires in addition. */
 import type { PersonalEvent, PersonalEvents } from '@klasna/contract/events';
 import { stalePersonalQueries } from '@klasna/contract/stale-personal-queries';
 import { loadCodeWithRetries } from '@klasna/kit/load-code';

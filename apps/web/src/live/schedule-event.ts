@@ -9,7 +9,7 @@ interface OwnChange {
   readonly expiresAtMs: number;
 }
 
-/** The event of a change arrives shortly before or after its reply. */
+/** The time within which an event matches a change: it arrives shortly before or after the reply. */
 const matchWindowMs = 5000;
 
 /** Changes made and already shown in this tab; each matches one event. */

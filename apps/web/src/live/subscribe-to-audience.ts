@@ -12,7 +12,7 @@ export type AudienceHandlers<A extends keyof Audiences> = {
   readonly missed: () => void;
 };
 
-/** Returns a function to unsubscribe. Reads the current handlers at every event. */
+/** Subscribes; returns a function to unsubscribe. Uses the current handlers at every event. */
 export function subscribeToAudience<A extends keyof Audiences>(
   name: A,
   id: string,

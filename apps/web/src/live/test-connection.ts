@@ -5,7 +5,7 @@ type Listener = (message?: unknown) => void;
 
 export interface TestConnection {
   readonly socket: Socket;
-  /** Sent messages with their subject: `course:join one`. */
+  /** The sent messages with their subject, such as `course:join one`. */
   readonly sent: string[];
   readonly receive: (event: string, message?: unknown) => void;
   /** The server's reply to a join request. */

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** The guard has already allowed this path, but no page exists for it. */
+/** The route of paths that the guard allows but for which no page exists. */
 export const Route = createFileRoute('/$')({
   beforeLoad: () => {
     throw redirect({ href: '/', replace: true });

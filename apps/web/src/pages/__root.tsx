@@ -16,7 +16,7 @@ export const Route = createRootRoute({
     );
     const pageTranslations = loadTranslations(...(page?.staticData.words ?? []));
     if (!matches.some(({ routeId }) => routeId === '/_app')) await pageTranslations;
-    // A failure is shown inside the frame, which stays in place.
+    // Shows a failure inside the frame, which stays visible.
     const translationsError = await pageTranslations.then(
       () => undefined,
       () => new ApiFailure(0, '', clientCodes.noAnswer),

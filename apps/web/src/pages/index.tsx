@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-/** Never rendered: the page guard redirects everybody to their start page. */
+/** A route that is never rendered, because the page guard redirects everybody to their start page. */
 export const Route = createFileRoute('/')({});

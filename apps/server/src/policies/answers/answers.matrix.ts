@@ -7,7 +7,7 @@ const byTeachersAndStudents = {
 } as const;
 
 /** Answers of students, comments on them and notes about them. */
-// administrator, head teacher, manager, teacher, colleague, staff, student, outsider
+// The columns are: administrator, head teacher, manager, teacher, colleague, staff, student, outsider.
 export const answersMatrix = defineSection(answersRoutes)(columns, {
   'answers.read': {
     endpoints: ['listAnswers', 'readAnswer', 'listAttempts', 'listMistakes', 'listComments', 'countComments'],

@@ -2,7 +2,7 @@ import { classesRoutes } from '@klasna/contract/classes/routes';
 import { columns, defineSection, notFoundByAnybody, yes } from '../matrix-section.ts';
 
 /** What is done inside a class: its room and its material. */
-// administrator, head teacher, manager, teacher, colleague, staff, student, outsider
+// The columns are: administrator, head teacher, manager, teacher, colleague, staff, student, outsider.
 export const classWorkMatrix = defineSection(classesRoutes)(columns, {
   'classes.teach': {
     endpoints: ['changeRoom', 'attachLesson', 'completeLesson', 'toggleVisibility'],

@@ -7,7 +7,7 @@ const open = {
 } as const;
 
 /** Classes, and the material that they work with. */
-// administrator, head teacher, manager, teacher, colleague, staff, student, outsider
+// The columns are: administrator, head teacher, manager, teacher, colleague, staff, student, outsider.
 export const classesMatrix = defineSection(classesRoutes)(columns, {
   'classes.listSchool': {
     endpoints: ['listClasses'],

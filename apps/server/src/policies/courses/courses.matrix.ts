@@ -20,7 +20,7 @@ const restorable = { ...writable, ofLibrary: notFoundByStaff } as const;
 /**
  * Courses and their content. Students own no courses, so `own` means a course of a colleague for them. The columns are:
  */
-// administrator, manager, teacher, staff, student
+// The columns are: administrator, manager, teacher, staff, student.
 export const coursesMatrix = defineSection(coursesRoutes)(columns, {
   'courses.list': {
     endpoints: ['listCourses', 'listMaterialCourses'],

@@ -6,7 +6,7 @@ const ofAnotherSchool = [404, 404, 403, 404, 404, 403, 403, 403] as const;
 const notFoundByTeachers = [404, 404, 403, 404, 404, 403, 403, 403] as const;
 
 /** Dictionaries and their training. */
-// administrator, head teacher, manager, teacher, colleague, staff, student, outsider
+// The columns are: administrator, head teacher, manager, teacher, colleague, staff, student, outsider.
 export const dictionaryMatrix = defineSection(dictionaryRoutes)(columns, {
   'dictionary.read': {
     endpoints: ['listWords', 'exportWords', 'readProgress'],

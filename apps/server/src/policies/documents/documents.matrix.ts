@@ -9,7 +9,7 @@ const notFoundByReaders = [404, 404, 404, 404, 404, 403, 404, 404] as const;
 const readersOfPerson = [yes, yes, yes, yes, 404, 403, yes, 404] as const;
 
 /** Documents of people and of groups. */
-// administrator, head teacher, manager, teacher, colleague, staff, student, outsider
+// The columns are: administrator, head teacher, manager, teacher, colleague, staff, student, outsider.
 export const documentsMatrix = defineSection(documentsRoutes)(columns, {
   'documents.listOwn': { endpoints: ['listOwnDocuments'], rows: { self: members } },
   'documents.downloadOwn': {

@@ -10,7 +10,7 @@ import {
 } from '../matrix-section.ts';
 
 /** Groups and their members. */
-// administrator, head teacher, manager, teacher, colleague, staff, student, outsider
+// The columns are: administrator, head teacher, manager, teacher, colleague, staff, student, outsider.
 export const groupsMatrix = defineSection(groupsRoutes)(columns, {
   'groups.list': { endpoints: ['listGroups'], rows: { school: managersAndTeachers } },
   'groups.read': {

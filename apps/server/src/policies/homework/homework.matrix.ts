@@ -2,7 +2,7 @@ import { homeworkRoutes } from '@klasna/contract/homework/routes';
 import { columns, defineSection, members, yes } from '../matrix-section.ts';
 
 /** Homework of classes. */
-// administrator, head teacher, manager, teacher, colleague, staff, student, outsider
+// The columns are: administrator, head teacher, manager, teacher, colleague, staff, student, outsider.
 export const homeworkMatrix = defineSection(homeworkRoutes)(columns, {
   'homework.read': {
     endpoints: ['listHomework', 'readHomework'],

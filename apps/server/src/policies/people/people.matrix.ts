@@ -30,7 +30,7 @@ const signInsByAdministrators = {
 } as const;
 
 /** People and their profiles. */
-// administrator, head teacher, manager, teacher, colleague, staff, student, outsider
+// The columns are: administrator, head teacher, manager, teacher, colleague, staff, student, outsider.
 export const peopleMatrix = defineSection(peopleRoutes)(columns, {
   'profile.own': {
     endpoints: ['ownAccount', 'readProfile', 'changeProfile', 'uploadAvatar', 'removeAvatar'],

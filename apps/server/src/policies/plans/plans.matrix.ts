@@ -14,7 +14,7 @@ import {
 } from '../matrix-section.ts';
 
 /** Plans, tariffs and balances. */
-// administrator, head teacher, manager, teacher, colleague, staff, student, outsider
+// The columns are: administrator, head teacher, manager, teacher, colleague, staff, student, outsider.
 export const plansMatrix = defineSection(plansRoutes)(columns, {
   'plans.list': { endpoints: ['listPlans'], rows: { school: everybody } },
   'plans.listPacks': {

@@ -21,7 +21,7 @@ const plan = {
 const change = { ...plan, theClass: [yes, 403, yes, yes, 403, 403, 403, 403] } as const;
 
 /** Lessons, calendar feeds and reminders. */
-// administrator, manager, teacher, substitute, colleague, staff, student, outsider
+// The columns are: administrator, manager, teacher, substitute, colleague, staff, student, outsider.
 export const scheduleMatrix = defineSection(scheduleRoutes)(columns, {
   'schedule.listOwn': { endpoints: ['listSchedule'], rows: { self: everybody } },
   'schedule.listSchool': {

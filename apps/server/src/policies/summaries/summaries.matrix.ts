@@ -2,7 +2,7 @@ import { summariesRoutes } from '@klasna/contract/summaries/routes';
 import { columns, defineSection, yes } from '../matrix-section.ts';
 
 /** Summaries of lessons. */
-// administrator, head teacher, manager, teacher, colleague, staff, student, outsider
+// The columns are: administrator, head teacher, manager, teacher, colleague, staff, student, outsider.
 export const summariesMatrix = defineSection(summariesRoutes)(columns, {
   'summaries.read': {
     endpoints: ['readSummary'],

@@ -9,10 +9,10 @@ export const Route = createFileRoute('/_app/courses')({
   component: CoursesPages,
 });
 
-/** The lists share one heading; a course and a lesson have frames of their own. */
+/** The lists share one heading; a course and a lesson have their own frames. */
 function CoursesPages() {
   const { t } = useTranslation('courses');
-  // The displayed page rather than the pending one, so that the frame stays until the next page is ready.
+  // Uses the displayed page instead of the pending one, so that the frame stays until the next page is ready.
   const shownPath = useMatches({ select: (matches) => matches.at(-1)?.pathname.replace(/\/$/, '') });
   const tabs: readonly { readonly to: BuiltPage; readonly label: string }[] = [
     { to: '/courses/own', label: t('types.own') },

@@ -12,10 +12,10 @@ export const Route = createFileRoute('/_app/users')({
   component: UsersPages,
 });
 
-/** The lists share one heading; a person and a group have frames of their own. */
+/** The lists share one heading; a person and a group have their own frames. */
 function UsersPages() {
   const { t } = useTranslation(['users', 'common']);
-  // The displayed page rather than the pending one, so that the frame stays until the next page is ready.
+  // Uses the displayed page instead of the pending one, so that the frame stays until the next page is ready.
   const shownPath = useMatches({ select: (matches) => matches.at(-1)?.pathname.replace(/\/$/, '') });
   const person = currentPerson(useSession((session) => session));
   const listTabs: readonly { readonly to: BuiltPage; readonly label: string }[] = [

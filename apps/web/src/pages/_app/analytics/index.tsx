@@ -11,7 +11,8 @@ export const Route = createFileRoute('/_app/analytics/')({
       await prefetchAnalytics(search);
     },
   },
-  // Parsed in the component, because all routes are part of the entry chunk. The type is for links.
+  // The component parses the search params, because all routes are part of the entry chunk. The cast gives links their
+  // type.
   validateSearch: (given) => given as AnalyticsSearch,
   component: AnalyticsPage,
 });

@@ -7,7 +7,7 @@ import { AnalyticsLessons } from '../../../features/analytics/lists/analytics-le
 
 export const Route = createFileRoute('/_app/analytics/lessons')({
   staticData: { title: 'analyticsLessons', words: ['analytics'] },
-  // Parsed in the component, as in `analytics/index.tsx`.
+  // The component parses the search params, so that the entry chunk need not contain the parser.
   validateSearch: (given) => given as AnalyticsListSearch,
   component: LessonsPage,
 });

@@ -7,7 +7,7 @@ import { AnalyticsPayments } from '../../../features/analytics/lists/analytics-p
 
 export const Route = createFileRoute('/_app/analytics/payments')({
   staticData: { title: 'analyticsPayments', words: ['analytics'] },
-  // Parsed in the component, as in `analytics/index.tsx`.
+  // The component parses the search params, so that the entry chunk need not contain the parser.
   validateSearch: (given) => given as AnalyticsListSearch,
   component: PaymentsPage,
 });

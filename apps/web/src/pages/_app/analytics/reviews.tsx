@@ -7,7 +7,7 @@ import { AnalyticsReviews } from '../../../features/analytics/lists/analytics-re
 
 export const Route = createFileRoute('/_app/analytics/reviews')({
   staticData: { title: 'analyticsReviews', words: ['analytics'] },
-  // Parsed in the component, as in `analytics/index.tsx`.
+  // The component parses the search params, so that the entry chunk need not contain the parser.
   validateSearch: (given) => given as AnalyticsListSearch,
   component: ReviewsPage,
 });

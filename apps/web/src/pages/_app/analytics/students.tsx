@@ -7,7 +7,7 @@ import { AnalyticsStudents } from '../../../features/analytics/lists/analytics-s
 
 export const Route = createFileRoute('/_app/analytics/students')({
   staticData: { title: 'analyticsStudents', words: ['analytics'] },
-  // Parsed in the component, as in `analytics/index.tsx`.
+  // The component parses the search params, so that the entry chunk need not contain the parser.
   validateSearch: (given) => given as AnalyticsListSearch,
   component: StudentsPage,
 });

@@ -8,7 +8,8 @@ export const Route = createFileRoute('/_app/lessons/schedule/')({
     title: 'mySchedule',
     words: ['calendar', 'events'],
   },
-  // Parsed in the component, because all routes are part of the entry chunk. The type is for links.
+  // The component parses the search params, because all routes are part of the entry chunk. The cast gives links their
+  // type.
   validateSearch: (given) => given as CalendarSearch,
   component: SchedulePage,
 });

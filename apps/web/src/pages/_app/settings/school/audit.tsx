@@ -4,7 +4,8 @@ import { type AuditSearch, readAuditSearch } from '../../../../features/audit/au
 
 export const Route = createFileRoute('/_app/settings/school/audit')({
   staticData: { title: 'audit', words: ['audit', 'users', 'plans'] },
-  // Parsed in the component, because all routes are part of the entry chunk. The type is for links.
+  // The component parses the search params, because all routes are part of the entry chunk. The cast gives links their
+  // type.
   validateSearch: (given) => given as AuditSearch,
   component: AuditPage,
 });

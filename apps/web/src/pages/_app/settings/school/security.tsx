@@ -7,7 +7,8 @@ import {
 
 export const Route = createFileRoute('/_app/settings/school/security')({
   staticData: { title: 'securityLog', words: ['security-log', 'users'] },
-  // Parsed in the component, because all routes are part of the entry chunk. The type is for links.
+  // The component parses the search params, because all routes are part of the entry chunk. The cast gives links their
+  // type.
   validateSearch: (given) => given as SecurityLogSearch,
   component: SecurityLogPage,
 });
