@@ -63,6 +63,23 @@ describe('school:create', () => {
     });
   });
 
+  test('refuses a password that is easily guessed, and creates nothing', async () => {
+    for (const [weak, text] of [
+      ['qwertyuiop', 'one of the first to be guessed'],
+      ['lindenhof-1', 'too close'],
+    ] as const) {
+      const result = await runCommand('school:create', [...args('weak'), '--password', weak], {
+        DATA_DIR: dataDir,
+      });
+      expect([result.code, result.output.trimEnd().split('\n')]).toEqual([
+        1,
+        [expect.stringMatching(new RegExp(`^--password: .*${text}`))],
+      ]);
+    }
+    const result = await runCommand('school:create', args('weak'), { DATA_DIR: dataDir });
+    expect(result.code).toBe(0);
+  });
+
   test('explains wrong options in one line', async () => {
     const result = await runCommand('school:create', ['--name', 'X'], { DATA_DIR: dataDir });
     expect(result.code).not.toBe(0);

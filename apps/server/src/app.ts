@@ -30,7 +30,7 @@ import {
   cancelResets,
   closeEmailChanges,
   endSessions,
-  hashPassword,
+  hashNewPassword,
   invite,
   peopleSignedOut,
   requestEmailChange,
@@ -181,7 +181,7 @@ function createAccountDeps({
 }: Pick<AppServices, 'database' | 'jobs' | 'mailer'>): AccountDeps {
   const inviteNow = (tx: Tx, person: Person, to: string) => invite(tx, mailer, person, to);
   return {
-    hashPassword,
+    hashNewPassword,
     invite: inviteNow,
     inviteLater: createInviteLater(jobs, database, inviteNow),
     cancelLinks: async (tx, userId, cause) => {

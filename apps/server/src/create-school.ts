@@ -3,9 +3,11 @@ import { parseArgs } from 'node:util';
 import { printLine, runCommand } from './command-line.ts';
 import { InvalidSetting, readConfig } from './config.ts';
 import { connect } from './kernel/db/connect.ts';
+import { Failure } from './kernel/failure.ts';
 import { openJobs } from './kernel/jobs/jobs.ts';
 import { openLog } from './kernel/log.ts';
 import { createMailer } from './kernel/mail/mailer.ts';
+import { translate } from './kernel/translations.ts';
 import { SlugTaken } from './modules/schools/index.ts';
 import { type OpenedSchool, openSchool, openSchoolInput } from './open-school.ts';
 import { findPublicAddress } from './running-address.ts';
@@ -45,6 +47,8 @@ async function run(): Promise<void> {
     const origin = findPublicAddress(config);
     print(await openSchool({ ownerUrl, mailer, origin }, input.data), values.json);
   } catch (error) {
+    if (error instanceof Failure)
+      throw new InvalidSetting(`--password: ${translate('en', `failures:${error.kind}`)}`);
     if (error instanceof SlugTaken)
       throw new InvalidSetting(`--slug: a school with the slug "${error.message}" exists already`);
     throw error;

@@ -7,7 +7,7 @@ import { email, locale, personName, text } from '@klasna/base/values';
 import { permissionKeys } from '@klasna/contract/permissions';
 import { z } from 'zod';
 import type { Mailer } from './kernel/mail/mailer.ts';
-import { hashPassword, invite } from './modules/identity/index.ts';
+import { hashNewPassword, invite } from './modules/identity/index.ts';
 import { grantPermissions, insertPerson } from './modules/people/index.ts';
 import { createSchool } from './modules/schools/index.ts';
 import { recordSecurityEvent } from './modules/security-log/index.ts';
@@ -42,10 +42,11 @@ export async function openSchool(
   { ownerUrl, mailer, origin }: OpenSchoolDeps,
   input: OpenSchoolInput,
 ): Promise<OpenedSchool> {
-  const passwordHash = input.password === undefined ? null : await hashPassword(input.password);
   let user = { id: '', email: '' };
   let setPasswordUrl: string | undefined;
   const schoolId = await createSchool(ownerUrl, input, async (tx) => {
+    const passwordHash =
+      input.password === undefined ? null : await hashNewPassword(tx, input.password, input);
     const person = await insertPerson(tx, {
       role: 'staff',
       firstName: input.firstName,

@@ -16,6 +16,8 @@ import { createTemporaryFolder } from './setup/temporary-folder.ts';
 import { createTestDatabase } from './setup/test-database.ts';
 
 export const password = 'correct horse 1';
+/** The shortest that a mailed link accepts; no common one. */
+export const shortPassword = 'kq7vzt';
 const passwordHash = await hashQuickly(password);
 
 export interface TestSchool {

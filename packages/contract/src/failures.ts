@@ -28,6 +28,8 @@ const failureList = {
   emailLinkExpired: { status: 400, code: 'EMAIL_LINK_EXPIRED' },
   emailLinkUsed: { status: 400, code: 'EMAIL_LINK_USED' },
   passwordConfirmationNeeded: { status: 403, code: 'PASSWORD_CONFIRMATION_NEEDED' },
+  passwordTooCommon: { status: 400, code: 'PASSWORD_TOO_COMMON' },
+  passwordTooSimilar: { status: 400, code: 'PASSWORD_TOO_SIMILAR' },
   currentPasswordIncorrect: { status: 400, code: 'CURRENT_PASSWORD_INCORRECT' },
 
   emailTaken: { status: 409, code: 'EMAIL_TAKEN' },

@@ -1,8 +1,9 @@
 /** The accounts for signing in to the demo school. The file is small, because every startup loads it. */
 import { createHmac } from 'node:crypto';
 import type { Database } from '../kernel/db/pool.ts';
-import { hashPassword, isPassword } from '../modules/identity/index.ts';
-import { changePerson, findAccounts } from '../modules/people/index.ts';
+import { requireFound } from '../kernel/failure.ts';
+import { hashNewPassword, isPassword } from '../modules/identity/index.ts';
+import { changePerson, findAccounts, findPerson } from '../modules/people/index.ts';
 import { findSchoolBySlug } from '../modules/schools/index.ts';
 import { demoDomain, demoSlug } from './seed-script.ts';
 
@@ -67,7 +68,10 @@ export async function renewDemoPasswords(
   const passwordOf = createPasswordOf(current);
   for (const { email, password, userId } of await listDemoAccounts(database, schoolId, replaced)) {
     if (password === undefined || userId === undefined) continue;
-    const passwordHash = await hashPassword(passwordOf(email));
-    await database.inSchool(schoolId, (tx) => changePerson(tx, userId, { passwordHash }));
+    await database.inSchool(schoolId, async (tx) => {
+      const person = requireFound(await findPerson(tx, userId));
+      const passwordHash = await hashNewPassword(tx, passwordOf(email), person);
+      await changePerson(tx, userId, { passwordHash });
+    });
   }
 }

@@ -6,7 +6,7 @@ import { importFields, newPerson } from '@klasna/contract/people/models';
 import { permissionKeys } from '@klasna/contract/permissions';
 import type { Tx } from '../kernel/db/pool.ts';
 import { addMemberships, listGroupNames, lockGroups } from '../modules/groups/index.ts';
-import { hashPassword } from '../modules/identity/index.ts';
+import { hashNewPassword } from '../modules/identity/index.ts';
 import { type CreatePersonDeps, createPerson } from '../modules/people/create-person.ts';
 import { importPeople } from '../modules/people/import-people.ts';
 import { type AccountDeps, grantPermissions, insertPerson } from '../modules/people/index.ts';
@@ -35,7 +35,7 @@ const workSchedule: WeekSchedule = {
 const doNothing = async (): Promise<void> => {};
 /** Invites nobody, because the mail addresses do not exist. */
 const accounts: AccountDeps = {
-  hashPassword,
+  hashNewPassword,
   invite: doNothing,
   inviteLater: doNothing,
   cancelLinks: doNothing,
@@ -102,13 +102,14 @@ export function scheduleOffice(context: SeedContext): void {
 }
 
 async function addFirstAdministrator(tx: Tx, { people: cast, passwordOf }: SeedContext): Promise<void> {
+  const owner = { firstName: 'Олена', lastName: 'Коваль', email: email('olena') };
   const person = await insertPerson(tx, {
-    ...{ role: 'staff', firstName: 'Олена', lastName: 'Коваль', email: email('olena'), country: 'UA' },
-    ...{
-      phone: '+380671112200',
-      workSchedule,
-      passwordHash: await hashPassword(passwordOf(email('olena'))),
-    },
+    ...owner,
+    role: 'staff',
+    country: 'UA',
+    phone: '+380671112200',
+    workSchedule,
+    passwordHash: await hashNewPassword(tx, passwordOf(owner.email), owner),
   });
   await grantPermissions(tx, [{ person, keys: permissionKeys }]);
   cast.add({ ...person, permissions: permissionKeys });

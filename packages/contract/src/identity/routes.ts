@@ -71,7 +71,7 @@ export const identityRoutes = {
     who: 'visitor',
     body: passwordReset,
     out: message,
-    failures: ['resetTokenInvalid'],
+    failures: ['resetTokenInvalid', 'passwordTooCommon', 'passwordTooSimilar'],
   }),
   changePassword: endpoint({
     method: 'PUT',
@@ -80,7 +80,7 @@ export const identityRoutes = {
     who: 'signedIn',
     body: passwordChange,
     out: message,
-    failures: ['currentPasswordIncorrect'],
+    failures: ['currentPasswordIncorrect', 'passwordTooCommon', 'passwordTooSimilar'],
   }),
   confirmPassword: endpoint({
     method: 'POST',

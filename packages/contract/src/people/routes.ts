@@ -77,7 +77,7 @@ export const peopleRoutes = {
     body: newPerson,
     out: single(person),
     status: 201,
-    failures: ['emailTaken'],
+    failures: ['emailTaken', 'passwordTooCommon', 'passwordTooSimilar'],
   }),
   exportPeople: endpoint({
     method: 'GET',
@@ -116,7 +116,7 @@ export const peopleRoutes = {
     params: onePerson,
     body: personChange,
     out: single(person),
-    failures: ['emailTaken', 'lastAdministrator'],
+    failures: ['emailTaken', 'lastAdministrator', 'passwordTooCommon', 'passwordTooSimilar'],
   }),
   changeStatuses: endpoint({
     method: 'POST',
@@ -145,7 +145,7 @@ export const peopleRoutes = {
     params: onePerson,
     out: single(person),
     status: 200,
-    failures: ['emailTaken'],
+    failures: ['emailTaken', 'passwordTooCommon', 'passwordTooSimilar'],
   }),
   inviteAgain: endpoint({
     method: 'POST',

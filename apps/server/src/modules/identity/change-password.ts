@@ -3,6 +3,7 @@ import { Failure, requireFound } from '../../kernel/failure.ts';
 import type { Mailer } from '../../kernel/mail/mailer.ts';
 import { changePerson, lockPerson, recordNewPassword } from '../people/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
+import { checkNewPassword } from './check-new-password.ts';
 import type { CurrentUser } from './current-user.ts';
 import { sessionsEnded } from './identity.events.ts';
 import { cancelResets, deleteSessions, recordFreshPassword } from './identity.store.ts';
@@ -21,6 +22,7 @@ export async function changePassword(
       errors: { old: [{ key: 'failures:currentPasswordIncorrect' }] },
     });
   }
+  await checkNewPassword(tx, 'new', newPassword, person);
   await changePerson(tx, person.id, { passwordHash: await hashPassword(newPassword) });
   await recordNewPassword(tx, person.id);
   await recordSecurityEvent(tx, 'password.changed', { userId: person.id });

@@ -5,6 +5,7 @@
  * those of changing an email in email-change.test.ts.
  */
 
+export { hashNewPassword } from './check-new-password.ts';
 export type { CurrentUser } from './current-user.ts';
 export { cancelEmailChange, closeEmailChanges } from './email-changes.store.ts';
 export { endSessions } from './end-sessions.ts';
@@ -12,7 +13,7 @@ export { findAddressedSchool } from './find-requested-school.ts';
 export { peopleSignedOut, sessionsEnded } from './identity.events.ts';
 export { cancelResets, extendSession, findActiveSession, hasFreshPassword } from './identity.store.ts';
 export { invite } from './invite.ts';
-export { hashPassword, isPassword } from './password.ts';
+export { isPassword } from './password.ts';
 export { signInsDataSection } from './personal-data.ts';
 export { requestEmailChange } from './request-email-change.ts';
 export { type SessionLimits, toSessionLimits } from './session-limits.ts';

@@ -4,6 +4,7 @@ import { Failure } from '../../kernel/failure.ts';
 import type { Mailer } from '../../kernel/mail/mailer.ts';
 import { changePerson, findPerson, lockPerson, passwordReset, recordNewPassword } from '../people/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
+import { checkNewPassword } from './check-new-password.ts';
 import { cancelEmailChange } from './email-changes.store.ts';
 import { endSessions } from './end-sessions.ts';
 import { cancelResets, consumeReset, findReset } from './identity.store.ts';
@@ -48,7 +49,12 @@ export async function resetPassword(
   if (schoolId === undefined) throw new Failure('resetTokenInvalid');
   const tokenHash = hashToken(token);
   // Checks first, so that guessed tokens do not cost a password hash each; checks again when the token is used.
-  const userId = await database.inSchool(schoolId, (tx) => findReset(tx, tokenHash));
+  const userId = await database.readInSchool(schoolId, async (tx) => {
+    const id = await findReset(tx, tokenHash);
+    const person = id === undefined ? undefined : await findPerson(tx, id);
+    if (person) await checkNewPassword(tx, 'password', password, person);
+    return person?.id;
+  });
   if (userId === undefined) {
     recordRefusedLink(database, securityLog, { schoolId, token, caller });
     throw new Failure('resetTokenInvalid');

@@ -3,7 +3,12 @@ import type { Person } from './people.store.ts';
 
 /** What this module needs from identity, a module of a higher layer; injected when the app is composed. */
 export interface AccountDeps {
-  readonly hashPassword: (password: string) => Promise<string>;
+  /** Refuses a password that is guessed easily, at the field `password`. */
+  readonly hashNewPassword: (
+    tx: Tx,
+    password: string,
+    owner: Pick<Person, 'email' | 'firstName' | 'lastName'>,
+  ) => Promise<string>;
   /** Mails the link with which a new person sets a password. */
   readonly invite: (tx: Tx, person: Person, origin: string) => Promise<unknown>;
   /** Mails the links to many people, in a job after the transaction commits. */

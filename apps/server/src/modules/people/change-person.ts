@@ -129,7 +129,7 @@ async function changeDetails(
   { accounts, pictures }: ChangePersonDeps,
 ): Promise<Person> {
   const fields: PersonChange = omitUndefined(rest);
-  if (password) fields.passwordHash = await accounts.hashPassword(password);
+  if (password) fields.passwordHash = await accounts.hashNewPassword(tx, password, { ...person, ...fields });
   // Members have no working hours, so the field is ignored for them.
   if (person.role === 'staff' && workSchedule !== undefined) fields.workSchedule = workSchedule;
   const changed = requireFound(await mapPersonConstraints(change(tx, person.id, fields)));

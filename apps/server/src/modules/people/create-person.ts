@@ -25,7 +25,7 @@ export async function createPerson(
   { password, avatar, permissions, workSchedule, timezone, ...fields }: NewPerson,
   { accounts, pictures, origin }: CreatePersonDeps,
 ): Promise<ListedPersonRow> {
-  const passwordHash = password ? await accounts.hashPassword(password) : null;
+  const passwordHash = password ? await accounts.hashNewPassword(tx, password, fields) : null;
   const person = await mapPersonConstraints(
     insertPerson(tx, {
       ...fields,
