@@ -93,7 +93,7 @@ test('selecting moves no row, and every action is visible on a phone', async ({ 
     const first = rows(page).first();
     const before = await first.boundingBox();
     await first.getByRole('checkbox').check();
-    // Tolerates two pixels, by which fonts that arrive late change the height of rows; the bar is far higher.
+    // Allows a difference of two pixels, because fonts that load late change the height of rows.
     expect(Math.abs(((await first.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(6);
     const barBox = await bar(page).boundingBox();
     expect((barBox?.y ?? 0) + (barBox?.height ?? 0)).toBeLessThan((before?.y ?? 0) + 6);

@@ -64,7 +64,7 @@ export function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGKIL
     if (process.platform === 'win32') child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // The group has already ended.
+    // Ignores the error, because the process group has already ended.
   }
 }
 

@@ -73,7 +73,7 @@ export const hiddenExercises = z.object({ hiddenExerciseIds: z.array(id) });
 export const lessonGrant = z.object({ lessonId: id });
 export const sectionGrant = z.object({ sectionId: id });
 export const accessStatus = z.object({ lessonAccess: z.boolean(), sectionAccess: z.boolean() });
-/** A change of access, with at least one of these two fields. */
+/** A change of access, which names a lesson or a section, or both. */
 export const accessQuery = z
   .object({ lessonId: id.optional(), sectionId: id.optional() })
   .refine(({ lessonId, sectionId }) => lessonId ?? sectionId, {

@@ -17,7 +17,7 @@ const npmScript = /npm (?:run ([\w:-]+)|(start|test))\b/g;
 const nodeScript = /\bnode ([\w./-]+\.(?:ts|mjs))/g;
 const setting = /`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=[^`]*)?`/g;
 
-/** `modules/<module>/<module>.routes.ts` stands for any module. */
+/** Converts a path with placeholders to a pattern: `modules/<module>/<module>.routes.ts` matches any module. */
 function toPattern(path: string): RegExp {
   const escaped = path
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')

@@ -2,7 +2,7 @@
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
-  /** Everything needed to fix the failures. */
+  /** The text of the report, with everything that is needed to fix the failures. */
   readonly report: string;
   /** Further information: measurements, warnings, and what was skipped and why. */
   readonly notes?: readonly string[];

@@ -22,7 +22,7 @@ interface PictureUpload extends Picture {
   readonly isAnimated: boolean;
 }
 
-/** @public The worker process loads it by its name. */
+/** @public The worker process loads this function by its name. */
 export async function reencodePicture({
   bytes,
   type,

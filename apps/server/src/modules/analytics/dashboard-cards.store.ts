@@ -19,7 +19,7 @@ interface ExpiringRow extends DebtRow {
   readonly expiresAt: Date;
 }
 
-/** Counts only students whose account is not deleted, as the list behind the number does. */
+/** Counts only students whose account is not deleted, because the list that the card opens contains only those. */
 const buildCardText = (table: string, order: string, columns = ''): string => `
   with concerned as materialized (
     select x.* from ${table} x

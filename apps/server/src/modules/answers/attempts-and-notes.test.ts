@@ -1,4 +1,4 @@
-/** The history of attempts, the number of comments, and the notes of staff. */
+/** Teachers read the history of attempts, the number of comments, and the notes of staff. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
 import { type ClassWork, createClassWork } from '../../../test/class-work.ts';

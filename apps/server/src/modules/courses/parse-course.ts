@@ -10,7 +10,7 @@ type CoursePart = CourseFile | readonly ExerciseInFile[];
 
 const exercisesPerPart = 20;
 
-/** @public The worker process loads it by its name. */
+/** @public The worker process loads this function by its name. */
 export async function* parseCourseZip(path: string): AsyncGenerator<CoursePart> {
   const file = await openArchive(path, async ({ readText }) => readCourseText(await readText()));
   const exercises: ExerciseInFile[] = [];

@@ -23,7 +23,7 @@ type TextPart = Omit<GiftReading, 'accepted'> | readonly ComposedGroup[];
 
 const groupsPerPart = 20;
 
-/** @public The worker process loads it by its name. */
+/** @public The worker process loads this function by its name. */
 export async function* parseGift({ text, isGathered }: QuestionText): AsyncGenerator<TextPart> {
   const { accepted, ...rest } = readGift(text);
   yield rest;

@@ -15,7 +15,8 @@ const separatingTags =
 const knownTags = new RegExp(`</?(?:${elements})(?:\\s[^<>]*)?/?>`, 'gi');
 const comments = /<!--[^<>]*-->/g;
 /**
- * Matches everything else that a browser reads as a tag: a letter directly after the bracket, unlike in comparisons.
+ * Matches all other tags. Like a browser, it requires a letter directly after the bracket, so that a comparison
+ * such as `a < b` is kept.
  */
 const unknownTags = /<\/?[a-z][^<>]*>/gi;
 const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i;

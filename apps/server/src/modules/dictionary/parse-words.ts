@@ -11,7 +11,7 @@ interface WordsUpload extends Omit<ReadOptions, 'columnName'> {
   readonly columnNames: Readonly<Record<WordColumn, string>>;
 }
 
-/** @public The worker process loads it by its name. */
+/** @public The worker process loads this function by its name. */
 export async function* parseWordsFile({
   bytes,
   columnNames,

@@ -15,7 +15,7 @@ interface PeopleUpload {
   readonly columnNames: Readonly<Record<ImportColumn, string>>;
 }
 
-/** @public The worker process loads it by its name. */
+/** @public The worker process loads this function by its name. */
 export async function* parsePeopleFile({
   bytes,
   fields,

@@ -10,7 +10,7 @@ const everyPerson = {
   ofAnotherSchool: notFoundByAdministrators,
 } as const;
 
-/** Personal data: only administrators export and erase it. The columns are: */
+/** Personal data: only administrators export and erase it. */
 // The columns are: administrator, head teacher, manager, teacher, colleague, staff, student, outsider.
 export const personalMatrix = defineSection(personalRoutes)(columns, {
   'personal.export': { endpoints: ['exportPerson'], rows: { ...everyPerson, self: administrators } },

@@ -44,7 +44,10 @@ interface EventPolicyInput extends PolicyContext {
 const canManageLessons = (actor: Actor): boolean => isAdministrator(actor) || isTeacher(actor);
 const canReadLessons = (actor: Actor): boolean => canManageLessons(actor) || isMember(actor);
 
-/** Administrators, the teacher of the class, and the substitute teacher of this lesson. */
+/**
+ * Returns whether the actor may manage the lesson, as administrators, the teacher of the class and the substitute
+ * teacher of the lesson may.
+ */
 const canManageLesson = (actor: Actor, { teacherId, classTeacherId }: LessonTeachers): boolean =>
   isAdministrator(actor) || (isTeacher(actor) && [teacherId, classTeacherId].includes(actor.userId));
 

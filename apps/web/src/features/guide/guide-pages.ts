@@ -12,7 +12,10 @@ export const guideParts = {
 
 export type GuidePart = keyof typeof guideParts;
 
-/** Puts the reader's own part first; the others follow, because people help each other. */
+/**
+ * Orders the parts of the guide: the part for the role of the reader comes first, and the others follow, because
+ * people help each other.
+ */
 export function orderParts(reader: GuardedPerson): readonly GuidePart[] {
   if (isStudent(reader)) return ['student', 'teacher', 'administrator'];
   return can(reader, 'people.create')

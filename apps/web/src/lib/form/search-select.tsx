@@ -27,7 +27,7 @@ interface SearchSelectProps extends Omit<ChoiceFieldProps, 'value' | 'onChange' 
 export function SearchSelect({ value, onChange, searchOptions, whenNone, ...rest }: SearchSelectProps) {
   const { t } = useTranslation('kit');
   const [text, setText] = useState(value?.label ?? '');
-  // The name of the selected option in the field is not a search.
+  // Does not search for the name of the selected option, which the field shows.
   const [q] = useDebouncedValue(text === value?.label ? '' : text.trim(), 250);
   const { data = [], error, isLoading } = useQuery(searchOptions(q));
   const choices = value && data.every((option) => option.value !== value.value) ? [value, ...data] : data;

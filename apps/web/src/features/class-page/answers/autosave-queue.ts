@@ -108,7 +108,7 @@ export function createAutosaveQueue(deps: AutosaveDeps): AutosaveQueue {
   };
 }
 
-/** What waits for the server. */
+/** Returns the input that the server has not acknowledged. */
 function createSender(deps: AutosaveDeps, getState: () => AutosaveState, apply: Apply) {
   async function trySave(operation: Operation, isLeaving: boolean): Promise<AnswerView | null> {
     if (getState().isInDoubt) {
