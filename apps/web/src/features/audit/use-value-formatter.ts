@@ -1,9 +1,10 @@
 /** Formats field names and values in the language of the page. */
 
 import type { Currency } from '@klasna/base/values';
-import type { PermissionKey, Role } from '@klasna/contract/permissions';
+import type { Role } from '@klasna/contract/permissions';
 import { useTranslation } from '@klasna/kit/translations';
 import { formatDay } from '../../lib/dates.ts';
+import { formatPermission } from '../../lib/format-permission.ts';
 import { formatPrice } from '../../lib/prices.ts';
 import { useFormatDateTime } from '../../lib/use-format-date-time.ts';
 import { useFormatSchoolDay } from '../../lib/use-school-day.ts';
@@ -71,11 +72,6 @@ const valueTexts = {
   },
   isPaid: { yes: 'plans:tariffs.isPaid', no: 'plans:tariffs.notPaid' },
   role: { member: 'values.student', staff: 'values.staff' } as const satisfies Record<Role, string>,
-  permissions: {
-    'admin-access': 'users:permissions.admin-access.name',
-    'users-management': 'users:permissions.users-management.name',
-    teacher: 'users:permissions.teacher.name',
-  } as const satisfies Record<PermissionKey, string>,
 } as const;
 
 type Text =
@@ -118,6 +114,7 @@ export function useValueFormatter(): ValueFormatter {
     if (field === 'duration') return t('plans:minutes', { count: Number(raw) });
     if (field === 'validityPeriod') return t('plans:days', { count: Number(raw) });
     if (typeof raw !== 'string') return JSON.stringify(raw);
+    if (field === 'permissions') return formatPermission(t, raw);
     const text = findText(field, raw);
     if (text) return t(text);
     if (dayFields.includes(field)) return formatDay(raw);

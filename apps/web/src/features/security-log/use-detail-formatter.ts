@@ -1,5 +1,6 @@
 import type { SecurityEvent } from '@klasna/contract/security-log/models';
 import { useTranslation } from '@klasna/kit/translations';
+import { formatPermission } from '../../lib/format-permission.ts';
 import { useFormatDateTime } from '../../lib/use-format-date-time.ts';
 
 const labelTexts = {
@@ -28,13 +29,11 @@ const valueTexts = {
   others: 'values.scope.others',
   all: 'values.scope.all',
   merged: 'values.reason.merged',
-  'admin-access': 'users:permissions.admin-access.name',
-  'users-management': 'users:permissions.users-management.name',
-  teacher: 'users:permissions.teacher.name',
 } as const;
 
 /** Fields whose values are names of a fixed list. */
-const translatedFields: readonly string[] = ['purpose', 'scope', 'reason', 'given', 'taken'];
+const translatedFields: readonly string[] = ['purpose', 'scope', 'reason'];
+const permissionFields: readonly string[] = ['given', 'taken'];
 
 export interface DetailLine {
   readonly name: string;
@@ -49,6 +48,7 @@ export function useDetailFormatter(): (details: SecurityEvent['details']) => rea
   const labels: Readonly<Record<string, (typeof labelTexts)[keyof typeof labelTexts]>> = labelTexts;
   const values: Readonly<Record<string, (typeof valueTexts)[keyof typeof valueTexts]>> = valueTexts;
   const formatValue = (name: string, value: string | number): string => {
+    if (permissionFields.includes(name)) return formatPermission(t, String(value));
     const text = translatedFields.includes(name) ? values[value] : undefined;
     if (text) return t(text);
     return name === 'madeAt' ? formatDateTime(String(value)) : String(value);
