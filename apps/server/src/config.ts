@@ -1,4 +1,5 @@
 /** Reads all settings once at startup. An invalid value stops the startup with one line that names the setting. */
+import { isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { findAddressWithoutTls } from './require-tls.ts';
@@ -153,5 +154,5 @@ function readSecrets(dataDir: string): string {
 }
 
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 }

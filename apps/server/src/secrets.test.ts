@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { isLoopback, readConfig } from './config.ts';
 import { createUrlSigner } from './kernel/files/signed-url.ts';
 import { createFeedToken, parseFeedToken } from './modules/schedule/feed-token.ts';
 import { createSecret, deriveKey, readOrCreateSecrets, replaceSecrets, toSecretId } from './secrets.ts';
@@ -76,4 +76,14 @@ describe('after a rotation', () => {
     expect(token?.isValid(newKeys, 1)).toBe(false);
     expect(token?.isValid(onlyNewKeys, 0)).toBe(false);
   });
+});
+
+test.each([
+  ['localhost', true],
+  ['127.0.0.1', true],
+  ['::1', true],
+  ['127.example.com', false],
+  ['0.0.0.0', false],
+])('%s reaches this machine only: %s', (host, isLocal) => {
+  expect(isLoopback(host)).toBe(isLocal);
 });
