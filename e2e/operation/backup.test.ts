@@ -20,7 +20,11 @@ afterAll(async () => {
 });
 
 const start = async (): Promise<Product> => {
-  product = await startProduct({ dataDir, env: { SIGN_IN_LIMIT: '1000' }, isServerOnly: true });
+  product = await startProduct({
+    dataDir,
+    env: { SIGN_IN_LIMIT: '1000', CALL_LIMITS: 'off' },
+    isServerOnly: true,
+  });
   return product;
 };
 const getAddress = (): string => product?.address ?? '';
