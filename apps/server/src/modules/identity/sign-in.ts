@@ -1,16 +1,13 @@
 import type { Database } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
-import { nameDevice } from '../../kernel/http/name-device.ts';
 import type { RequestInfo } from '../../kernel/http/serve-module.ts';
-import { type Account, findAccounts, lockPerson } from '../people/index.ts';
-import { recordSecurityEvent } from '../security-log/index.ts';
+import { type Account, findAccounts } from '../people/index.ts';
 import { countAttempt } from './attempt-limit.ts';
 import { findRequestedSchool } from './find-requested-school.ts';
-import { insertSession } from './identity.store.ts';
+import { openSession } from './open-session.ts';
 import { isPassword } from './password.ts';
 import { recordFailedSignIn, type SecurityLogDeps } from './record-failed-sign-in.ts';
 import type { SessionLimits } from './session-limits.ts';
-import { createToken } from './token.ts';
 
 export interface SignInDeps {
   readonly database: Database;
@@ -68,27 +65,6 @@ async function checkCredentials(
   );
   await attempt.markSucceeded(accounts.length === 1 ? 'anew' : 'goOn');
   return account;
-}
-
-async function openSession(
-  { database, sessionLimits }: SignInDeps,
-  { schoolId, userId, passwordHash }: Account,
-  { device, caller }: RequestInfo,
-): Promise<{ accessToken: string }> {
-  const token = createToken(schoolId);
-  await database.inSchool(
-    schoolId,
-    async (tx) => {
-      // The password may have been changed, and all sessions ended, while it was being verified.
-      const person = await lockPerson(tx, userId);
-      if (person?.passwordHash !== passwordHash) throw new Failure('invalidCredentials');
-      const session = { userId, tokenHash: token.hash, device: nameDevice(device), address: caller.ip };
-      await insertSession(tx, session, sessionLimits);
-      await recordSecurityEvent(tx, 'signIn.succeeded', { userId, actorId: userId });
-    },
-    caller,
-  );
-  return { accessToken: token.text };
 }
 
 /**
