@@ -10,6 +10,7 @@ import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
 import type { Database, Tx } from '../db/pool.ts';
 import { Failure } from '../failure.ts';
 import { fallbackLanguage, preferredLanguage } from '../translations.ts';
+import { type Browser, readBrowserToken, toBrowserCookie } from './browser-cookie.ts';
 import { type CallLimiter, type CallUse, useOfBody } from './call-limiter.ts';
 import { parseInput, parseParams } from './input.ts';
 import { needsBody } from './needs-body.ts';
@@ -97,7 +98,7 @@ export function serveEndpoint<Actor>(
     // The schema only selects the status; the serializer is compiled from the declaration.
     ...(out && { schema: { response: { [status]: {} } }, serializerCompiler: () => createSerializer(out) }),
     handler: async (request, reply) => {
-      const result = await handleRequest(servedEndpoint, request, options);
+      const result = await handleRequest(servedEndpoint, request, reply, options);
       if (endpoint.out === binary) {
         const download = result as Download;
         if (options.shouldVerifyReplies) assertDeclaredType(endpoint, download);
@@ -174,9 +175,10 @@ function readToken({ headers }: FastifyRequest): string | undefined {
 async function handleRequest<Actor>(
   { name, endpoint, policy, handler, fastPath }: ServedEndpoint,
   request: FastifyRequest,
+  reply: FastifyReply,
   { config, database, authenticator, accessRecorder, origin }: ServeOptions<Actor>,
 ): Promise<unknown> {
-  const requestInfo = toRequestInfo(request, origin(), config);
+  const requestInfo = toRequestInfo(request, reply, { origin: origin(), config });
   const runHandler = handler as (input: object) => Promise<unknown>;
   if (policy === anyone) return runHandler({ ...parseRequest(endpoint, request), request: requestInfo });
 
@@ -250,8 +252,8 @@ async function handleRequest<Actor>(
       },
       caller,
     );
-  const reply = withSlot(async () => (fastPath && (await runFastPath())) ?? runInTransaction());
-  const result = await withRefusals(reply).finally(() => upload?.discard());
+  const work = withSlot(async () => (fastPath && (await runFastPath())) ?? runInTransaction());
+  const result = await withRefusals(work).finally(() => upload?.discard());
   const { recordedAs } = endpoint;
   if (recordedAs) {
     const { id } = request.params as { readonly id?: string };
@@ -273,7 +275,18 @@ function parseRequest(endpoint: Endpoint, request: FastifyRequest): ParsedInput 
   };
 }
 
-function toRequestInfo(request: FastifyRequest, origin: string, config: ServeConfig): RequestInfo {
+function toBrowser(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Browser {
+  return {
+    token: readBrowserToken(request.headers.cookie, isSecure),
+    sendToken: (token) => void reply.header('set-cookie', toBrowserCookie(token, isSecure)),
+  };
+}
+
+function toRequestInfo(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { origin, config }: { readonly origin: string; readonly config: ServeConfig },
+): RequestInfo {
   const header = (name: string): string | undefined => {
     const value = request.headers[name];
     return typeof value === 'string' && value !== '' ? value : undefined;
@@ -283,6 +296,7 @@ function toRequestInfo(request: FastifyRequest, origin: string, config: ServeCon
     address: toRateLimitKey(request.ip),
     device: userAgent,
     caller: { ip: toPlainAddress(request.ip), userAgent },
+    browser: toBrowser(request, reply, origin.startsWith('https:')),
     host: toHostName(readRequestHost(request.headers, config)),
     origin,
     schoolSlug: header('x-school'),

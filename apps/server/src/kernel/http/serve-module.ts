@@ -9,12 +9,14 @@ import type { Body, Endpoint, Endpoints, Params, Query, Reply } from '@klasna/co
 import type { LanguageTag } from '@klasna/languages/languages';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../db/pool.ts';
+import type { Browser } from './browser-cookie.ts';
 
 /** Facts about a request besides its input. */
 export interface RequestInfo {
   readonly address: string;
   readonly device: string;
   readonly caller: Caller;
+  readonly browser: Browser;
   /** Host name without port. */
   readonly host: string;
   /** The public URL of the product, which links in mails begin with. */

@@ -1,5 +1,6 @@
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure, requireFound } from '../../kernel/failure.ts';
+import type { RequestInfo } from '../../kernel/http/serve-module.ts';
 import type { Mailer } from '../../kernel/mail/mailer.ts';
 import { changePerson, lockPerson, recordNewPassword } from '../people/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
@@ -7,6 +8,7 @@ import { checkNewPassword } from './check-new-password.ts';
 import type { CurrentUser } from './current-user.ts';
 import { sessionsEnded } from './identity.events.ts';
 import { cancelResets, deleteSessions, recordFreshPassword } from './identity.store.ts';
+import { forgetOtherDevices } from './known-device.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { tellNewPassword } from './tell-changes.ts';
 
@@ -14,7 +16,7 @@ export async function changePassword(
   tx: Tx,
   currentUser: CurrentUser,
   { old: oldPassword, new: newPassword }: { readonly old: string; readonly new: string },
-  { mailer, origin }: { readonly mailer: Mailer; readonly origin: string },
+  { mailer, request }: { readonly mailer: Mailer; readonly request: RequestInfo },
 ): Promise<void> {
   const person = requireFound(await lockPerson(tx, currentUser.userId));
   if (!(await isPassword(person.passwordHash, oldPassword, person.id))) {
@@ -28,7 +30,8 @@ export async function changePassword(
   await recordSecurityEvent(tx, 'password.changed', { userId: person.id });
   await cancelResets(tx, person.id);
   await deleteSessions(tx, person.id, currentUser.sessionId);
+  await forgetOtherDevices(tx, person.id, request.browser);
   await recordFreshPassword(tx, currentUser.sessionId);
-  await tellNewPassword(tx, mailer, person, { cause: 'own', origin });
+  await tellNewPassword(tx, mailer, person, { cause: 'own', origin: request.origin });
   tx.publish(sessionsEnded({ userId: person.id, exceptSessionId: currentUser.sessionId }));
 }

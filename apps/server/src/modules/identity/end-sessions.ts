@@ -2,14 +2,16 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { recordSecurityEvents } from '../security-log/index.ts';
 import { peopleSignedOut } from './identity.events.ts';
 import { deleteAllSessions } from './identity.store.ts';
+import { deleteKnownDevices } from './known-devices.store.ts';
 
 /**
- * Signs people out on every device. The triggers of `publish_session_change` inform all processes, which then remove
+ * Signs people out on every device, and forgets the devices. The triggers of `publish_session_change` inform all processes, which then remove
  * the cached callers.
  */
 export async function endSessions(tx: Tx, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   const owners = new Set(await deleteAllSessions(tx, userIds));
+  await deleteKnownDevices(tx, userIds);
   const details = { scope: 'all' };
   await recordSecurityEvents(
     tx,

@@ -1,4 +1,6 @@
-/** Deletes expired sessions, links, attempt counters and old mails once a day; clears ended links in mails each hour. */
+/** Deletes expired sessions, unused devices, links, attempt counters and old mails once a day; clears ended links in mails each hour. */
+
+import { browserLifetimeDays } from '../../kernel/http/browser-cookie.ts';
 import { defineJob } from '../../kernel/jobs/define-job.ts';
 import type { Jobs } from '../../kernel/jobs/jobs.ts';
 import { deleteOldMails } from '../../kernel/mail/delete-old-mails.ts';
@@ -7,6 +9,7 @@ import { deleteOldAttempts } from './attempt-limit.ts';
 import { clearEndedLinks } from './clear-ended-links.ts';
 import { deleteExpiredEmailChanges } from './email-changes.store.ts';
 import { deleteExpiredResets, deleteExpiredSessions } from './identity.store.ts';
+import { deleteUnusedDevices } from './known-devices.store.ts';
 import type { SessionLimits } from './session-limits.ts';
 
 const deleteExpiredJob = defineJob<Record<string, never>>('identity.tidy', {
@@ -40,6 +43,7 @@ export async function deleteExpiredSignInData(deps: IdentityJobDeps): Promise<vo
   await forEachSchool(deps, (schoolId) =>
     database.inSchool(schoolId, async (tx) => {
       await deleteExpiredSessions(tx, deps.sessionLimits);
+      await deleteUnusedDevices(tx, browserLifetimeDays);
       await deleteExpiredResets(tx);
       await deleteExpiredEmailChanges(tx);
       await deleteOldMails(tx, deps.mailRetentionDays);

@@ -14,6 +14,7 @@ import { cancelEmailChange } from './email-changes.store.ts';
 import { endSessions } from './end-sessions.ts';
 import { sessionsEnded } from './identity.events.ts';
 import { deleteSession, deleteSessions, listSessions } from './identity.store.ts';
+import { forgetOtherDevices } from './known-device.ts';
 import type { SecurityLogDeps } from './record-failed-sign-in.ts';
 import { recoverPassword } from './recover-password.ts';
 import { describeEmailState, requestEmailChange, resendConfirmLink } from './request-email-change.ts';
@@ -81,7 +82,7 @@ function createSignInHandlers(deps: IdentityDeps) {
       body,
       request,
     }: HandlerInput<Routes['changePassword'], CurrentUser>) => {
-      await changePassword(tx, resource, body, { mailer, origin: request.origin });
+      await changePassword(tx, resource, body, { mailer, request });
       return { message: translate(request.language, 'messages:passwordChanged') };
     },
   };
@@ -170,8 +171,13 @@ const createSessionHandlers = ({ sessionLimits }: IdentityDeps) => ({
     tx.publish(sessionsEnded({ userId: resource.userId, sessionId: params.id }));
   },
 
-  endOtherSessions: async ({ tx, resource }: HandlerInput<Routes['endOtherSessions'], CurrentUser>) => {
+  endOtherSessions: async ({
+    tx,
+    resource,
+    request,
+  }: HandlerInput<Routes['endOtherSessions'], CurrentUser>) => {
     const count = await deleteSessions(tx, resource.userId, resource.sessionId);
+    await forgetOtherDevices(tx, resource.userId, request.browser);
     const details = { scope: 'others', count };
     if (count > 0) await recordSecurityEvent(tx, 'session.revoked', { userId: resource.userId, details });
     tx.publish(sessionsEnded({ userId: resource.userId, exceptSessionId: resource.sessionId }));

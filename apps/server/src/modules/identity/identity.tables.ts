@@ -22,6 +22,20 @@ export const sessions = pgTable(
   (table) => [primaryKey({ columns: [table.schoolId, table.id] })],
 );
 
+/** Browsers in which an account has signed in before. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    schoolId: uuid('school_id').notNull(),
+    id: uuid('id').notNull(),
+    userId: uuid('user_id').notNull(),
+    tokenHash: bytes('token_hash').notNull(),
+    createdAt: recordedAt('created_at'),
+    lastUsedAt: recordedAt('last_used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.schoolId, table.id] })],
+);
+
 export const passwordResets = pgTable(
   'password_resets',
   {

@@ -5,6 +5,7 @@ import type { RequestInfo } from '../../kernel/http/serve-module.ts';
 import { type Account, lockPerson } from '../people/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { insertSession } from './identity.store.ts';
+import { rememberDevice } from './known-device.ts';
 import type { SessionLimits } from './session-limits.ts';
 import { createToken } from './token.ts';
 
@@ -13,14 +14,14 @@ export interface OpenSessionDeps {
   readonly sessionLimits: SessionLimits;
 }
 
-/** Opens a session for a person who has proved who they are. */
+/** Opens a session for a person who has proved who they are, and remembers their browser. */
 export async function openSession(
   { database, sessionLimits }: OpenSessionDeps,
   { schoolId, userId, passwordHash }: Account,
-  { device, caller }: RequestInfo,
+  { device, caller, browser }: RequestInfo,
 ): Promise<{ accessToken: string }> {
   const token = createToken(schoolId);
-  await database.inSchool(
+  const browserToken = await database.inSchool(
     schoolId,
     async (tx) => {
       // The password may have been changed, and all sessions ended, while it was being verified.
@@ -29,8 +30,10 @@ export async function openSession(
       const session = { userId, tokenHash: token.hash, device: nameDevice(device), address: caller.ip };
       await insertSession(tx, session, sessionLimits);
       await recordSecurityEvent(tx, 'signIn.succeeded', { userId, actorId: userId });
+      return rememberDevice(tx, userId, browser);
     },
     caller,
   );
+  browser.sendToken(browserToken);
   return { accessToken: token.text };
 }
