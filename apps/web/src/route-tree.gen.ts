@@ -64,6 +64,7 @@ import { Route as AppSettingsSchoolGeneralRouteImport } from './pages/_app/setti
 import { Route as AppSettingsSchoolPlansRouteImport } from './pages/_app/settings/school/plans';
 import { Route as AppSettingsSchoolScheduleRouteImport } from './pages/_app/settings/school/schedule';
 import { Route as AppSettingsSchoolSecurityRouteImport } from './pages/_app/settings/school/security';
+import { Route as AppSettingsSchoolSignInRouteImport } from './pages/_app/settings/school/sign-in';
 import { Route as AppUsersGroupsIndexRouteImport } from './pages/_app/users/groups/index';
 import { Route as AppUsersGroupsIdRouteImport } from './pages/_app/users/groups/$id';
 import { Route as AppUsersStaffIndexRouteImport } from './pages/_app/users/staff/index';
@@ -361,6 +362,11 @@ const AppSettingsSchoolSecurityRoute =
     path: '/security',
     getParentRoute: () => AppSettingsSchoolRoute,
   } as any);
+const AppSettingsSchoolSignInRoute = AppSettingsSchoolSignInRouteImport.update({
+  id: '/sign-in',
+  path: '/sign-in',
+  getParentRoute: () => AppSettingsSchoolRoute,
+} as any);
 const AppUsersGroupsIndexRoute = AppUsersGroupsIndexRouteImport.update({
   id: '/groups/',
   path: '/groups/',
@@ -491,6 +497,7 @@ export interface FileRoutesByFullPath {
   '/settings/school/plans': typeof AppSettingsSchoolPlansRoute;
   '/settings/school/schedule': typeof AppSettingsSchoolScheduleRoute;
   '/settings/school/security': typeof AppSettingsSchoolSecurityRoute;
+  '/settings/school/sign-in': typeof AppSettingsSchoolSignInRoute;
   '/users/groups/$id': typeof AppUsersGroupsIdRoute;
   '/users/staff/$id': typeof AppUsersStaffIdRoute;
   '/users/students/$id': typeof AppUsersStudentsIdRoute;
@@ -558,6 +565,7 @@ export interface FileRoutesByTo {
   '/settings/school/plans': typeof AppSettingsSchoolPlansRoute;
   '/settings/school/schedule': typeof AppSettingsSchoolScheduleRoute;
   '/settings/school/security': typeof AppSettingsSchoolSecurityRoute;
+  '/settings/school/sign-in': typeof AppSettingsSchoolSignInRoute;
   '/users/groups/$id': typeof AppUsersGroupsIdRoute;
   '/users/staff/$id': typeof AppUsersStaffIdRoute;
   '/users/students/$id': typeof AppUsersStudentsIdRoute;
@@ -631,6 +639,7 @@ export interface FileRoutesById {
   '/_app/settings/school/plans': typeof AppSettingsSchoolPlansRoute;
   '/_app/settings/school/schedule': typeof AppSettingsSchoolScheduleRoute;
   '/_app/settings/school/security': typeof AppSettingsSchoolSecurityRoute;
+  '/_app/settings/school/sign-in': typeof AppSettingsSchoolSignInRoute;
   '/_app/users/groups/$id': typeof AppUsersGroupsIdRoute;
   '/_app/users/staff/$id': typeof AppUsersStaffIdRoute;
   '/_app/users/students/$id': typeof AppUsersStudentsIdRoute;
@@ -701,6 +710,7 @@ export interface FileRouteTypes {
     | '/settings/school/plans'
     | '/settings/school/schedule'
     | '/settings/school/security'
+    | '/settings/school/sign-in'
     | '/users/groups/$id'
     | '/users/staff/$id'
     | '/users/students/$id'
@@ -768,6 +778,7 @@ export interface FileRouteTypes {
     | '/settings/school/plans'
     | '/settings/school/schedule'
     | '/settings/school/security'
+    | '/settings/school/sign-in'
     | '/users/groups/$id'
     | '/users/staff/$id'
     | '/users/students/$id'
@@ -840,6 +851,7 @@ export interface FileRouteTypes {
     | '/_app/settings/school/plans'
     | '/_app/settings/school/schedule'
     | '/_app/settings/school/security'
+    | '/_app/settings/school/sign-in'
     | '/_app/users/groups/$id'
     | '/_app/users/staff/$id'
     | '/_app/users/students/$id'
@@ -1258,6 +1270,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsSchoolSecurityRouteImport;
       parentRoute: typeof AppSettingsSchoolRoute;
     };
+    '/_app/settings/school/sign-in': {
+      id: '/_app/settings/school/sign-in';
+      path: '/sign-in';
+      fullPath: '/settings/school/sign-in';
+      preLoaderRoute: typeof AppSettingsSchoolSignInRouteImport;
+      parentRoute: typeof AppSettingsSchoolRoute;
+    };
     '/_app/users/groups/': {
       id: '/_app/users/groups/';
       path: '/groups';
@@ -1440,6 +1459,7 @@ interface AppSettingsSchoolRouteChildren {
   AppSettingsSchoolPlansRoute: typeof AppSettingsSchoolPlansRoute;
   AppSettingsSchoolScheduleRoute: typeof AppSettingsSchoolScheduleRoute;
   AppSettingsSchoolSecurityRoute: typeof AppSettingsSchoolSecurityRoute;
+  AppSettingsSchoolSignInRoute: typeof AppSettingsSchoolSignInRoute;
 }
 
 const AppSettingsSchoolRouteChildren: AppSettingsSchoolRouteChildren = {
@@ -1448,6 +1468,7 @@ const AppSettingsSchoolRouteChildren: AppSettingsSchoolRouteChildren = {
   AppSettingsSchoolPlansRoute: AppSettingsSchoolPlansRoute,
   AppSettingsSchoolScheduleRoute: AppSettingsSchoolScheduleRoute,
   AppSettingsSchoolSecurityRoute: AppSettingsSchoolSecurityRoute,
+  AppSettingsSchoolSignInRoute: AppSettingsSchoolSignInRoute,
 };
 
 const AppSettingsSchoolRouteWithChildren =

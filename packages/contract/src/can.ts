@@ -35,6 +35,7 @@ const allowed = {
   'schedule.planForAnotherTeacher': administrators,
   'school.change': administrators,
   'sessions.endOf': administrators,
+  'signInRules.change': administrators,
   'tariffs.change': managers,
   'tariffs.readOwn': students,
 } as const satisfies Readonly<Record<string, readonly (PermissionKey | Role)[]>>;

@@ -30,6 +30,7 @@ const failureList = {
   passwordConfirmationNeeded: { status: 403, code: 'PASSWORD_CONFIRMATION_NEEDED' },
   passwordTooCommon: { status: 400, code: 'PASSWORD_TOO_COMMON' },
   passwordTooSimilar: { status: 400, code: 'PASSWORD_TOO_SIMILAR' },
+  secondFactorNeededFirst: { status: 409, code: 'SECOND_FACTOR_NEEDED_FIRST' },
   currentPasswordIncorrect: { status: 400, code: 'CURRENT_PASSWORD_INCORRECT' },
 
   emailTaken: { status: 409, code: 'EMAIL_TAKEN' },

@@ -56,6 +56,7 @@ export const pageGuards = {
   '/settings/school/plans': everybody,
   '/settings/school/audit': administratorsOnly,
   '/settings/school/security': administratorsOnly,
+  '/settings/school/sign-in': administratorsOnly,
   '/lessons/schedule': teachersAndMembers,
   '/lessons/schedule/school': administratorsOnly,
   '/lessons/classes': teachersAndMembers,

@@ -16,6 +16,7 @@ import {
   resetCheck,
   sessionView,
 } from './models.ts';
+import { signInRules, signInRulesChange } from './sign-in-rules.ts';
 
 export const identityRoutes = {
   signIn: endpoint({
@@ -180,5 +181,22 @@ export const identityRoutes = {
     summary: 'End all sessions of a person.',
     who: 'signedIn',
     params: z.object({ id }),
+  }),
+  readSignInRules: endpoint({
+    method: 'GET',
+    path: '/tenant/school/sign-in-rules',
+    summary: 'How people of the school sign in. Administrators only.',
+    who: 'signedIn',
+    out: single(signInRules),
+  }),
+  changeSignInRules: endpoint({
+    method: 'PUT',
+    path: '/tenant/school/sign-in-rules',
+    summary: 'Require a second factor of staff, or no longer. Administrators only, who have one themselves.',
+    who: 'signedIn',
+    body: signInRulesChange,
+    out: single(signInRules),
+    freshPassword: 'always',
+    failures: ['secondFactorNeededFirst'],
   }),
 } as const;

@@ -14,6 +14,7 @@ export const securityEventKinds = [
   'password.linkRefused',
   'email.changed',
   'permissions.changed',
+  'signInRules.changed',
   'key.created',
   'access.refused',
   'data.exported',

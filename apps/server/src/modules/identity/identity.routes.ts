@@ -21,6 +21,7 @@ import { describeEmailState, requestEmailChange, resendConfirmLink } from './req
 import { checkReset, resetPassword } from './reset-password.ts';
 import type { SessionLimits } from './session-limits.ts';
 import { signIn } from './sign-in.ts';
+import { changeSignInRules, describeSignInRules } from './sign-in-rules/change-sign-in-rules.ts';
 import { signOut } from './sign-out.ts';
 import { confirmEmail, describeEmailLink, restoreEmail } from './use-email-link.ts';
 
@@ -39,6 +40,7 @@ export const identityHandlers = (deps: IdentityDeps) => ({
   ...createSignInHandlers(deps),
   ...createEmailHandlers(deps),
   ...createSessionHandlers(deps),
+  ...signInRulesHandlers,
 });
 
 /** Signing in and out, and passwords. */
@@ -186,3 +188,17 @@ const createSessionHandlers = ({ sessionLimits }: IdentityDeps) => ({
   endSessionsOf: ({ tx, resource }: HandlerInput<Routes['endSessionsOf'], { readonly id: string }>) =>
     endSessions(tx, [resource.id]),
 });
+
+const signInRulesHandlers = {
+  readSignInRules: async ({ tx }: HandlerInput<Routes['readSignInRules'], CurrentUser>) => ({
+    data: await describeSignInRules(tx),
+  }),
+
+  changeSignInRules: async ({
+    tx,
+    resource,
+    body,
+  }: HandlerInput<Routes['changeSignInRules'], CurrentUser>) => ({
+    data: await changeSignInRules(tx, resource.userId, body),
+  }),
+};

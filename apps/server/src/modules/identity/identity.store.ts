@@ -97,9 +97,11 @@ export async function insertSession(
 }
 
 export async function extendSession(tx: Tx, id: string, { idleDays, maxDays }: SessionLimits): Promise<void> {
+  // `least` skips an end that is null.
   const expiresAt = sql`least(
     now() + make_interval(days => ${idleDays}::int),
-    ${sessions.createdAt} + make_interval(days => ${maxDays}::int))`;
+    ${sessions.createdAt} + make_interval(days => ${maxDays}::int),
+    ${sessions.endsAt})`;
   await tx.query
     .update(sessions)
     .set({ lastUsedAt: sql`now()`, expiresAt })

@@ -1,7 +1,7 @@
 import { customType, integer, pgTable, primaryKey, sql, text, uuid } from '../../kernel/db/drizzle.ts';
 import { instant, recordedAt } from '../../kernel/db/school-table.ts';
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const sessions = pgTable(
   'sessions',
@@ -18,6 +18,8 @@ export const sessions = pgTable(
     reauthenticatedAt: instant('reauthenticated_at').notNull().default(sql`now()`),
     lastUsedAt: instant('last_used_at').notNull().default(sql`now()`),
     expiresAt: instant('expires_at').notNull(),
+    /** An end that no use of the session postpones. */
+    endsAt: instant('ends_at'),
   },
   (table) => [primaryKey({ columns: [table.schoolId, table.id] })],
 );
@@ -32,6 +34,9 @@ export const knownDevices = pgTable(
     tokenHash: bytes('token_hash').notNull(),
     createdAt: recordedAt('created_at'),
     lastUsedAt: recordedAt('last_used_at'),
+    /** Until when this browser may sign in without the second factor; null if its person did not choose that. */
+    secondFactorUntil: instant('second_factor_until'),
+    device: text('device').notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.schoolId, table.id] })],
 );

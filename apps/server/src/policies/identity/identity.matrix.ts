@@ -25,5 +25,9 @@ export const identityMatrix = defineSection(identityRoutes)(columns, {
       ofAnotherSchool: notFoundByAdministrators,
     },
   },
+  'signInRules.change': {
+    endpoints: ['readSignInRules', 'changeSignInRules'],
+    rows: { school: administrators },
+  },
   'email.own': { endpoints: ['readEmail'], rows: { self: everybody } },
 });

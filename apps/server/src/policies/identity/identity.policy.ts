@@ -29,4 +29,6 @@ export const identityPolicies = {
   endSession: { load: toMyself },
   endOtherSessions: { load: toMyself },
   endSessionsOf: { isAllowed: isAdministrator, load: loadPerson },
+  readSignInRules: { isAllowed: isAdministrator, load: toMyself },
+  changeSignInRules: { isAllowed: isAdministrator, load: toMyself },
 } satisfies PoliciesOf<typeof identityRoutes, Actor>;

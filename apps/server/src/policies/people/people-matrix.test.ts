@@ -133,7 +133,11 @@ describe('the permission matrix of personal data', () => {
 });
 
 describe('the permission matrix of sessions', () => {
-  testSection(identityMatrix, { school: () => matrixSchool, resources: somebody, requests: {} });
+  testSection(identityMatrix, {
+    school: () => matrixSchool,
+    resources: { ...somebody, school: shareResource(() => ({})) },
+    requests: { changeSignInRules: { body: () => ({ secondFactorRequiredOfStaff: false }) } },
+  });
 });
 
 describe('the permission matrix of the audit log', () => {

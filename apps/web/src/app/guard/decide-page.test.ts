@@ -35,6 +35,7 @@ const documented: Readonly<Record<string, readonly PersonName[]>> = {
   '/settings/school/plans': everyone,
   '/settings/school/audit': ['admin'],
   '/settings/school/security': ['admin'],
+  '/settings/school/sign-in': ['admin'],
   '/lessons/schedule': ['member', 'teacher'],
   '/lessons/schedule/school': ['admin'],
   '/lessons/classes': ['member', 'teacher'],

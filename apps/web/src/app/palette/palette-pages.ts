@@ -41,6 +41,7 @@ const pages: readonly PalettePage[] = [
   { title: 'school', to: '/settings/school/general' },
   { title: 'schoolSchedule', to: '/settings/school/schedule' },
   { title: 'schoolPlans', to: '/settings/school/plans' },
+  { title: 'signInRules', to: '/settings/school/sign-in' },
   { title: 'audit', to: '/settings/school/audit' },
   { title: 'securityLog', to: '/settings/school/security' },
   { title: 'userGuide', to: '/guide', isVisible: ({ links }) => links.userGuide === null },

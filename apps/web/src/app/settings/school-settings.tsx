@@ -18,6 +18,7 @@ export function SchoolSettings({ children }: { readonly children: ReactNode }) {
     { to: '/settings/school/general', label: t('tabs.general') },
     { to: '/settings/school/schedule', label: t('tabs.schedule') },
     { to: '/settings/school/plans', label: t('tabs.plans') },
+    { to: '/settings/school/sign-in', label: t('common:pages.signInRules') },
     { to: '/settings/school/audit', label: t('common:pages.audit') },
     { to: '/settings/school/security', label: t('common:pages.securityLog') },
   ];

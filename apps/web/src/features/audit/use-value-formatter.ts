@@ -31,6 +31,7 @@ const fieldTexts = {
   logoId: 'school:logo.label',
   schedule: 'school:week.title',
   closures: 'school:closures.title',
+  secondFactorOfStaff: 'security-log:labels.secondFactorOfStaff',
   group: 'users:selected.group.label',
   subject: 'users:selected.message.subject',
   planName: 'plans:tariffs.plan',
@@ -70,6 +71,10 @@ const valueTexts = {
     pay: 'plans:history.causes.pay',
     markPaid: 'plans:history.causes.markPaid',
   },
+  secondFactorOfStaff: {
+    required: 'security-log:values.rule.required',
+    optional: 'security-log:values.rule.optional',
+  },
   isPaid: { yes: 'plans:tariffs.isPaid', no: 'plans:tariffs.notPaid' },
   role: { member: 'values.student', staff: 'values.staff' } as const satisfies Record<Role, string>,
 } as const;
@@ -92,7 +97,15 @@ interface ValueFormatter {
 }
 
 export function useValueFormatter(): ValueFormatter {
-  const { t, i18n } = useTranslation(['audit', 'users', 'school', 'plans', 'events', 'homework']);
+  const { t, i18n } = useTranslation([
+    'audit',
+    'users',
+    'school',
+    'plans',
+    'events',
+    'homework',
+    'security-log',
+  ]);
   const formatDateTime = useFormatDateTime();
   const formatDay = useFormatSchoolDay();
   const fieldKeys: Readonly<Record<string, Text>> = fieldTexts;

@@ -19,6 +19,7 @@ const labelTexts = {
   page: 'labels.page',
   rows: 'labels.rows',
   madeAt: 'labels.madeAt',
+  secondFactorOfStaff: 'labels.secondFactorOfStaff',
 } as const;
 
 const valueTexts = {
@@ -29,10 +30,12 @@ const valueTexts = {
   others: 'values.scope.others',
   all: 'values.scope.all',
   merged: 'values.reason.merged',
+  required: 'values.rule.required',
+  optional: 'values.rule.optional',
 } as const;
 
 /** Fields whose values are names of a fixed list. */
-const translatedFields: readonly string[] = ['purpose', 'scope', 'reason'];
+const translatedFields: readonly string[] = ['purpose', 'scope', 'reason', 'secondFactorOfStaff'];
 const permissionFields: readonly string[] = ['given', 'taken'];
 
 export interface DetailLine {
