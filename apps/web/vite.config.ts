@@ -6,6 +6,7 @@ import { chunkLoader } from './build/chunk-loader.ts';
 import { componentStyles } from './build/component-styles.ts';
 import { firstScript } from './build/first-script.ts';
 import { packByPage } from './build/pack-by-page.ts';
+import { passwordLists } from './build/password-lists.ts';
 import { precompress } from './build/precompress.ts';
 import { shortRouteTree } from './build/short-route-tree.ts';
 import { translations } from './build/translations.ts';
@@ -39,6 +40,7 @@ const createCompilers = (): PluginOption[] => [
   react(),
   componentStyles(fileURLToPath(import.meta.resolve('@klasna/kit/core.css'))),
   translations(),
+  passwordLists(),
 ];
 
 // biome-ignore lint/style/noDefaultExport: Vite reads its configuration from the default export.

@@ -31,6 +31,7 @@ import type lessons from '../en/lessons.json';
 import type mail from '../en/mail.json';
 import type messages from '../en/messages.json';
 import type notices from '../en/notices.json';
+import type passwordStrength from '../en/password-strength.json';
 import type person from '../en/person.json';
 import type personal from '../en/personal.json';
 import type plans from '../en/plans.json';
@@ -53,6 +54,7 @@ declare module 'i18next' {
       'security-log': typeof securityLog;
       shell: typeof shell;
       notices: typeof notices;
+      'password-strength': typeof passwordStrength;
       person: typeof person;
       personal: typeof personal;
       plans: typeof plans;

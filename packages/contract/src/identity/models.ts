@@ -15,6 +15,22 @@ const resetToken = z.string().max(512).default('');
 
 export const resetCheck = z.object({ token: resetToken });
 
+/** Whose password a mailed link sets: what a new password is compared with, for the hint about its strength. */
+export const resetOwner = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  school: z.object({
+    name: z.string(),
+    slug: z.string(),
+    email: z.string().nullable(),
+    website: z.string().nullable(),
+    city: z.string().nullable(),
+    address: z.string().nullable(),
+  }),
+});
+export type ResetOwner = z.infer<typeof resetOwner>;
+
 export const passwordReset = z
   .object({
     token: resetToken,

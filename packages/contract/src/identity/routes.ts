@@ -14,6 +14,7 @@ import {
   passwordReset,
   recoveryRequest,
   resetCheck,
+  resetOwner,
   sessionView,
 } from './models.ts';
 import { signInRules, signInRulesChange } from './sign-in-rules.ts';
@@ -59,10 +60,10 @@ export const identityRoutes = {
   checkReset: endpoint({
     method: 'POST',
     path: '/tenant/auth/password-recovery/check',
-    summary: 'Whether the token of a mailed link still works; does not use it up.',
+    summary: 'Whose password the token of a mailed link sets, if it still works; does not use it up.',
     who: 'visitor',
     body: resetCheck,
-    out: message,
+    out: z.object({ message: z.string(), data: resetOwner }),
     failures: ['resetTokenInvalid'],
   }),
   resetPassword: endpoint({

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import type { PasswordFacts } from '@klasna/contract/identity/password-facts';
 import { describe, expect, test } from 'vitest';
 import { password, shortPassword } from '../../../test/test-app.ts';
-import { assessPassword, type PasswordFacts } from './assess-password.ts';
+import { assessPassword } from './assess-password.ts';
 import { commonPasswordsFile, isCommonPassword, packPasswords } from './common-passwords.ts';
 
 const facts: PasswordFacts = {

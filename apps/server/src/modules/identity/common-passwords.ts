@@ -5,12 +5,10 @@
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { shortestPassword } from '@klasna/contract/identity/password-facts';
 
 const prefixBytes = 6;
 export const commonPasswordsFile = new URL('common-passwords.bin', import.meta.url);
-
-/** Shorter ones are refused by their length everywhere. */
-export const shortestCommonPassword = 6;
 
 const normalisePassword = (password: string): string => password.normalize('NFKC').toLowerCase();
 
@@ -45,7 +43,7 @@ export function packPasswords(passwords: Iterable<string>): Buffer {
   const prefixes = new Set<string>();
   for (const password of passwords) {
     const normalised = normalisePassword(password);
-    if (normalised.length >= shortestCommonPassword) prefixes.add(toPrefix(normalised).toString('hex'));
+    if (normalised.length >= shortestPassword) prefixes.add(toPrefix(normalised).toString('hex'));
   }
   return Buffer.from([...prefixes].sort().join(''), 'hex');
 }

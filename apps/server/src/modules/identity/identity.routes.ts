@@ -64,8 +64,8 @@ function createSignInHandlers(deps: IdentityDeps) {
     },
 
     checkReset: async ({ body, request }: VisitorInput<Routes['checkReset']>) => {
-      await checkReset(database, body.token, request.caller, securityLog);
-      return { message: translate(request.language, 'messages:linkWorks') };
+      const data = await checkReset(database, body.token, request.caller, securityLog);
+      return { message: translate(request.language, 'messages:linkWorks'), data };
     },
 
     resetPassword: async ({ body, request }: VisitorInput<Routes['resetPassword']>) => {

@@ -116,6 +116,25 @@ describe('resetting the password', () => {
     expect((await checkToken(token)).body.code).toBe('RESET_TOKEN_INVALID');
   });
 
+  test('tells the person with the link whose password it sets, and nothing else', async () => {
+    const person = await testApp.createPerson(school, { firstName: 'Olena', lastName: 'Koval' });
+    await requestRecovery(person.email);
+    const { body } = await checkToken(await findMailedToken(person));
+    expect(body.data).toEqual({
+      email: person.email,
+      firstName: 'Olena',
+      lastName: 'Koval',
+      school: {
+        name: 'Test school',
+        slug: school.slug,
+        email: null,
+        website: null,
+        city: null,
+        address: null,
+      },
+    });
+  });
+
   test('succeeds for exactly one of several concurrent uses of a token', async () => {
     const person = await testApp.createPerson(school);
     await requestRecovery(person.email);

@@ -1,10 +1,12 @@
+import type { ResetOwner } from '@klasna/contract/identity/models';
 import type { Caller } from '../../kernel/caller.ts';
 import type { Database } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
 import type { Mailer } from '../../kernel/mail/mailer.ts';
 import { changePerson, findPerson, lockPerson, passwordReset, recordNewPassword } from '../people/index.ts';
+import { findSchool } from '../schools/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
-import { checkNewPassword } from './check-new-password.ts';
+import { checkNewPassword, type PasswordOwner } from './check-new-password.ts';
 import { cancelEmailChange } from './email-changes.store.ts';
 import { endSessions } from './end-sessions.ts';
 import { cancelResets, consumeReset, findReset } from './identity.store.ts';
@@ -13,24 +15,41 @@ import { recordRefusedLink, type SecurityLogDeps } from './record-failed-sign-in
 import { tellNewPassword } from './tell-changes.ts';
 import { findSchoolOfToken, hashToken } from './token.ts';
 
-/** Rejects an unusable token with the same failure as resetting would, and does not use it up. */
+/**
+ * Answers whose password a token sets, to the person who may set it. Rejects an unusable token with the same failure as
+ * resetting would, and does not use it up.
+ */
 export async function checkReset(
   database: Database,
   token: string,
   caller: Caller,
   securityLog: SecurityLogDeps,
-): Promise<void> {
+): Promise<ResetOwner> {
   const schoolId = findSchoolOfToken(token);
-  const isUsable =
-    schoolId !== undefined &&
-    (await database.readInSchool(schoolId, async (tx) => {
-      const userId = await findReset(tx, hashToken(token));
-      return userId !== undefined && (await findPerson(tx, userId)) !== undefined;
-    }));
-  if (isUsable) return;
-  if (schoolId !== undefined) recordRefusedLink(database, securityLog, { schoolId, token, caller });
+  if (schoolId === undefined) throw new Failure('resetTokenInvalid');
+  const owner = await database.readInSchool(schoolId, async (tx) => {
+    const userId = await findReset(tx, hashToken(token));
+    const person = userId === undefined ? undefined : await findPerson(tx, userId);
+    return person && toResetOwner(person, await findSchool(tx));
+  });
+  if (owner) return owner;
+  recordRefusedLink(database, securityLog, { schoolId, token, caller });
   throw new Failure('resetTokenInvalid');
 }
+
+const toResetOwner = (person: PasswordOwner, school: ResetOwner['school']): ResetOwner => ({
+  email: person.email,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  school: {
+    name: school.name,
+    slug: school.slug,
+    email: school.email,
+    website: school.website,
+    city: school.city,
+    address: school.address,
+  },
+});
 
 export interface ResetDeps {
   readonly mailer: Mailer;

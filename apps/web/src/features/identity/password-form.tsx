@@ -6,11 +6,14 @@ import { PasswordField } from '@klasna/kit/password-field';
 import { useTranslation } from '@klasna/kit/translations';
 import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/request.ts';
 import { createValidator } from '../../lib/form/create-validator.ts';
 import { renderIssue } from '../../lib/form/form-messages.tsx';
 import { reportRefusedSave } from '../../lib/form/report-refused-save.ts';
+import { NewPasswordField } from '../../lib/password-strength/new-password-field.tsx';
+import { usePasswordFacts } from '../../lib/password-strength/use-password-facts.ts';
+import { profileQuery } from '../../lib/profile-query.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import classes from './password-form.module.css';
 import { sessionsQuery } from './sessions-query.ts';
@@ -25,6 +28,9 @@ export function PasswordForm() {
     initialValues: emptyValues,
     validate: createValidator(passwordChange, renderIssue),
   });
+  const isTyped = form.values.new !== '';
+  const { data: profile } = useQuery({ ...profileQuery, enabled: isTyped });
+  const facts = usePasswordFacts(profile, isTyped);
   const save = async (body: typeof emptyValues) => {
     try {
       await call('PUT /tenant/user/password', { body });
@@ -46,11 +52,12 @@ export function PasswordForm() {
           label={t('password.old')}
           autoComplete="current-password"
         />
-        <PasswordField
+        <NewPasswordField
           {...form.getInputProps('new')}
+          value={form.values.new}
           label={t('password.new')}
           hint={renderIssue({ key: 'textMin', values: { count: limits.passwordMin } })}
-          autoComplete="new-password"
+          facts={facts}
         />
         <PasswordField
           {...form.getInputProps('confirm')}

@@ -1,5 +1,5 @@
 import { limits } from '@klasna/base/limits';
-import { passwordReset } from '@klasna/contract/identity/models';
+import { passwordReset, type ResetOwner } from '@klasna/contract/identity/models';
 import { Form, SubmitButton } from '@klasna/kit/form';
 import { PasswordField } from '@klasna/kit/password-field';
 import { useTranslation } from '@klasna/kit/translations';
@@ -10,46 +10,54 @@ import { createValidator } from '../../lib/form/create-validator.ts';
 import { renderFieldErrors, renderIssue } from '../../lib/form/form-messages.tsx';
 import { useSmallForm } from '../../lib/form/use-small-form.ts';
 import { ButtonLink } from '../../lib/links.tsx';
+import { NewPasswordField } from '../../lib/password-strength/new-password-field.tsx';
 import { AuthFields, AuthHead, FormFailure } from './auth-card.tsx';
 
 type ResetStage = 'form' | 'done' | 'invalid';
 
+interface CheckedLink {
+  /** Whether the server accepted the link when the page was opened. */
+  readonly isValid: boolean;
+  /** Whose password it sets; undefined if the server did not answer. */
+  readonly owner?: ResetOwner;
+}
+
 interface ResetPasswordProps {
   readonly token: string;
-  /** Whether the server accepted the link when the page was opened. */
-  readonly isLinkValid: boolean;
+  readonly link: CheckedLink;
 }
 
 /**
- * Checks whether the link is valid. Returns true if the server does not answer, because setting the password reports a
- * failure.
+ * Checks whether the link is valid. It counts as valid if the server does not answer, because setting the password
+ * reports a failure.
  */
-export async function checkLink(token: string): Promise<boolean> {
-  if (token === '') return false;
+export async function checkLink(token: string): Promise<CheckedLink> {
+  if (token === '') return { isValid: false };
   try {
-    await call('POST /tenant/auth/password-recovery/check', { body: { token } });
-    return true;
+    const { data } = await call('POST /tenant/auth/password-recovery/check', { body: { token } });
+    return { isValid: true, owner: data };
   } catch (failure) {
-    return !isRefusedLink(failure);
+    return { isValid: !isRefusedLink(failure) };
   }
 }
 
 const isRefusedLink = (failure: unknown): boolean =>
   failure instanceof ApiFailure && failure.code === 'RESET_TOKEN_INVALID';
 
-export function ResetPassword({ token, isLinkValid }: ResetPasswordProps) {
-  const [stage, setStage] = useState<ResetStage>(isLinkValid ? 'form' : 'invalid');
+export function ResetPassword({ token, link }: ResetPasswordProps) {
+  const [stage, setStage] = useState<ResetStage>(link.isValid ? 'form' : 'invalid');
   if (stage === 'done') return <PasswordSet />;
   if (stage === 'invalid') return <LinkInvalid />;
-  return <NewPassword token={token} onStage={setStage} />;
+  return <NewPassword token={token} owner={link.owner} onStage={setStage} />;
 }
 
 interface NewPasswordProps {
   readonly token: string;
+  readonly owner: ResetOwner | undefined;
   readonly onStage: (stage: ResetStage) => void;
 }
 
-function NewPassword({ token, onStage }: NewPasswordProps) {
+function NewPassword({ token, owner, onStage }: NewPasswordProps) {
   const { t } = useTranslation('auth');
   const [failure, setFailure] = useState<unknown>();
   const form = useSmallForm(
@@ -76,11 +84,15 @@ function NewPassword({ token, onStage }: NewPasswordProps) {
       <Form form={form} onSubmit={submit} label={t('reset.title')}>
         <AuthFields>
           <FormFailure failure={failure} fallback={t('reset.failed')} />
-          <PasswordField
+          {/* Tells the browser's password manager which account the password belongs to. */}
+          {owner && (
+            <input type="text" name="username" autoComplete="username" value={owner.email} readOnly hidden />
+          )}
+          <NewPasswordField
             {...form.field('password')}
             label={t('reset.password')}
             hint={renderIssue({ key: 'textMin', values: { count: limits.resetPasswordMin } })}
-            autoComplete="new-password"
+            facts={owner}
             autoFocus
           />
           <PasswordField

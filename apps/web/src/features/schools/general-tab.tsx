@@ -1,11 +1,11 @@
 import { Section } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
+import { schoolQuery } from '../../lib/school-query.ts';
 import { useCan } from '../../lib/session/use-session.ts';
 import { LogoSection } from './logo-section.tsx';
 import { SchoolFacts } from './school-facts.tsx';
 import { SchoolForm } from './school-form.tsx';
-import { schoolQuery } from './school-query.ts';
 import { ReadOnlyNote, SchoolStates } from './school-states.tsx';
 
 export function GeneralTab() {

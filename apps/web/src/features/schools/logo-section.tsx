@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/request.ts';
 import { upload } from '../../lib/api/upload.ts';
+import { schoolQuery } from '../../lib/school-query.ts';
 import { refreshProfile } from '../../lib/session/session.ts';
-import { schoolQuery } from './school-query.ts';
 
 export function LogoSection({ logo }: { readonly logo: string | null }) {
   const { t } = useTranslation('school');

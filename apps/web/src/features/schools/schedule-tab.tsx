@@ -1,9 +1,9 @@
 import { Section } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
+import { schoolQuery } from '../../lib/school-query.ts';
 import { useCan } from '../../lib/session/use-session.ts';
 import { ClosuresSection } from './closures-section.tsx';
-import { schoolQuery } from './school-query.ts';
 import { ReadOnlyNote, SchoolStates } from './school-states.tsx';
 import { WeekForm } from './week-form.tsx';
 import { WorkingWeek } from './working-week.tsx';

@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { renderFieldErrors } from '../../lib/form/form-messages.tsx';
+import { schoolQuery } from '../../lib/school-query.ts';
 import { refreshProfile } from '../../lib/session/session.ts';
-import { schoolQuery } from './school-query.ts';
 
 interface SaveSchoolOptions {
   readonly sendRequest: () => Promise<{ data: SchoolGeneral }>;

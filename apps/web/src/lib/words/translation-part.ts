@@ -1,6 +1,6 @@
-/** Assigns each translation namespace to one of the four files of a language. Pure. */
+/** Assigns each translation namespace to one of the five files of a language. Pure. */
 
-export const translationParts = ['entrance', 'daily', 'class', 'inside'] as const;
+export const translationParts = ['entrance', 'daily', 'class', 'password', 'inside'] as const;
 export type TranslationPart = (typeof translationParts)[number];
 
 /** The namespaces that people need before signing in. */
@@ -30,9 +30,13 @@ const classNamespaces: readonly string[] = [
   'errors-page',
 ];
 
+/** The namespaces of the hint about a new password, of which visitors with a mailed link need no other. */
+const passwordNamespaces: readonly string[] = ['password-strength'];
+
 export function findPart(namespace: string): TranslationPart {
   if (entranceNamespaces.includes(namespace)) return 'entrance';
   if (dailyNamespaces.includes(namespace)) return 'daily';
+  if (passwordNamespaces.includes(namespace)) return 'password';
   return classNamespaces.includes(namespace) ? 'class' : 'inside';
 }
 

@@ -1,5 +1,4 @@
 import { CountrySelect } from '@klasna/kit/country-select';
-import { PasswordField } from '@klasna/kit/password-field';
 import { TimezoneSelect } from '@klasna/kit/timezone-select';
 import { useTranslation } from '@klasna/kit/translations';
 import { WeekHoursField } from '@klasna/kit/week-hours-field';
@@ -9,6 +8,8 @@ import type { ReactNode } from 'react';
 import { groupHoursErrors } from '../../../lib/form/group-hours-errors.ts';
 import { PictureField } from '../../../lib/form/picture-field.tsx';
 import type { CropState } from '../../../lib/form/use-open-crop.ts';
+import { NewPasswordField } from '../../../lib/password-strength/new-password-field.tsx';
+import { usePasswordFacts } from '../../../lib/password-strength/use-password-facts.ts';
 import type { Status } from './people-search.ts';
 import classes from './person-form.module.css';
 import type { PersonValues } from './person-values.ts';
@@ -37,6 +38,7 @@ interface PersonFieldsProps {
 export function PersonFields(props: PersonFieldsProps) {
   const { form, password, emailHint, isEmailFixed, statuses, showHours, crop, children } = props;
   const { t } = useTranslation('users');
+  const facts = usePasswordFacts(form.values, form.values.password !== '');
   const selectProps = (name: 'country' | 'timezone') => ({
     value: form.values[name],
     onChange: (value: string | null) => form.setFieldValue(name, value),
@@ -63,12 +65,13 @@ export function PersonFields(props: PersonFieldsProps) {
         />
         <TextInput {...form.getInputProps('phone')} label={t('fields.phone')} type="tel" autoComplete="off" />
         {password && (
-          <PasswordField
+          <NewPasswordField
             {...form.getInputProps('password')}
-            className={classes.wide ?? ''}
+            value={form.values.password}
+            className={classes.wide}
             label={t(password === 'first' ? 'fields.password' : 'fields.newPassword')}
             hint={t(password === 'first' ? 'hints.password' : 'hints.newPassword')}
-            autoComplete="new-password"
+            facts={facts}
           />
         )}
         <CountrySelect {...selectProps('country')} label={t('fields.country')} />

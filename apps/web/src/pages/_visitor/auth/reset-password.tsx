@@ -11,5 +11,5 @@ export const Route = createFileRoute('/_visitor/auth/reset-password')({
 
 function ResetPasswordPage() {
   const { token = '' } = Route.useSearch();
-  return <ResetPassword key={token} token={token} isLinkValid={Route.useLoaderData()} />;
+  return <ResetPassword key={token} token={token} link={Route.useLoaderData()} />;
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/request.ts';
+import { call } from './api/request.ts';
 
 export const schoolQuery = queryOptions({
   queryKey: ['school', 'general'],
