@@ -22,7 +22,7 @@ afterAll(async () => {
 const start = async (): Promise<Product> => {
   product = await startProduct({
     dataDir,
-    env: { SIGN_IN_LIMIT: '1000', CALL_LIMITS: 'off' },
+    env: { SIGN_IN_LIMIT: '1000', CALL_LIMITS: 'off', QUOTA_UPLOADS_PER_HOUR: 'off' },
     isServerOnly: true,
   });
   return product;

@@ -6,8 +6,10 @@ import { randomBytes } from 'node:crypto';
 import type { PermissionKey, Role } from '@klasna/contract/permissions';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { type ConnectedDatabase, connect } from '../../apps/server/src/kernel/db/connect.ts';
+import { inSchoolAsOwner } from '../../apps/server/src/kernel/db/in-school-as-owner.ts';
 import type { Tx } from '../../apps/server/src/kernel/db/pool.ts';
 import { grantPermissions, insertPerson } from '../../apps/server/src/modules/people/index.ts';
+import { setQuotas } from '../../apps/server/src/modules/quotas/index.ts';
 import { createSchool } from '../../apps/server/src/modules/schools/index.ts';
 import { hashQuickly } from '../../apps/server/test/quick-hash.ts';
 import { getDataDir, getServerAddress } from './settings.ts';
@@ -54,6 +56,8 @@ export interface School extends AsyncDisposable {
   readonly lastMail: (person: Account) => Promise<string>;
   /** As if everybody who is signed in had done so an hour ago. */
   readonly ageSessions: () => Promise<void>;
+  /** Sets the quota of storage as the operator does; `usedBytes` counts files that do not exist. */
+  readonly setStorageQuota: (mb: number, counted?: { readonly usedBytes: number }) => Promise<void>;
 }
 
 /** The database connection and the hash of `password`, which all schools in this worker share. */
@@ -111,6 +115,15 @@ export async function openSchool(): Promise<School> {
         const statement =
           "update sessions set reauthenticated_at = now() - interval '1 hour' where school_id = $1";
         await tx.client.query(statement, [id]);
+      }),
+    setStorageQuota: (mb, counted) =>
+      inSchoolAsOwner(connected.ownerUrl, id, async (tx) => {
+        await setQuotas(tx, { storageMb: mb, uploadsPerHour: undefined, mailsPerHour: undefined });
+        if (counted) {
+          const statement = `insert into storage_usage (school_id, bytes) values ($1, $2)
+            on conflict (school_id) do update set bytes = excluded.bytes`;
+          await tx.client.query(statement, [id, counted.usedBytes]);
+        }
       }),
     [Symbol.asyncDispose]: releaseShared,
   };

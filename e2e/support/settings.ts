@@ -18,6 +18,7 @@ export const settings: Readonly<Record<string, string>> = {
   DEMO: 'off',
   // Disables the limits, because tests upload more often than people do.
   CALL_LIMITS: 'off',
+  QUOTA_UPLOADS_PER_HOUR: 'off',
   DEBUG_PAGES: 'on',
   PARTNERS: JSON.stringify(partners),
   ...links,

@@ -46,6 +46,7 @@ import {
   peopleChanged,
   personChanged,
 } from './modules/people/index.ts';
+import { createFileQuota, createMailQuota } from './modules/quotas/index.ts';
 import { createSecurityRecorder } from './modules/security-log/index.ts';
 import { type ActorCache, createActorCache } from './policies/identity/actor-cache.ts';
 import { createAuthenticator } from './policies/identity/authenticator.ts';
@@ -78,8 +79,9 @@ export async function composeApp({ config, connected, log, pageFolder }: AppDeps
   const callLimiter = createCallLimiter(config.CALL_LIMITS);
   const server = openServer(config, log, callLimiter);
   const jobs = openJobs({ url: connected.serveUrl, log });
-  const mailer = createMailer({ config, database, jobs, log });
-  const files = createFiles({ config, database, jobs, repository: fileRows, log });
+  const mailer = createMailer({ config, database, jobs, quota: createMailQuota(config), log });
+  const quota = createFileQuota({ database, settings: config, log });
+  const files = createFiles({ config, database, jobs, repository: fileRows, quota, log });
   const fileUrlOrNull: FileUrlOrNull = (schoolId, fileId) =>
     fileId === null ? null : files.urlOf(schoolId, fileId);
   const namesOf = createNamesOf(fileUrlOrNull);

@@ -30,6 +30,17 @@ const callLimits = z
   .regex(/^(?:on|off|[1-9]\d{0,3})$/, 'must be on, off or a whole number between 1 and 9999')
   .transform((value) => (value === 'on' ? 1 : value === 'off' ? Number.POSITIVE_INFINITY : Number(value)));
 
+/** The largest quota, so that a number of megabytes in bytes stays exact. */
+export const maxQuota = 1_000_000_000;
+
+/** A quota: a whole number, or off for no limit. */
+const quota = (max: number) =>
+  z
+    .string()
+    .regex(/^(?:off|[1-9]\d*)$/, 'must be off or a whole number from 1')
+    .transform((value) => (value === 'off' ? Number.POSITIVE_INFINITY : Number(value)))
+    .refine((value) => value <= max || value === Number.POSITIVE_INFINITY, `must be off or at most ${max}`);
+
 const link = url(['http://', 'https://', 'mailto:']);
 
 const partner = z.strictObject({
@@ -85,6 +96,9 @@ const settings = z.object({
   SESSION_MAX_DAYS: wholeNumber(1, 3650).default(180),
   SIGN_IN_LIMIT: wholeNumber(1, 10_000).default(10),
   CALL_LIMITS: callLimits.default(1),
+  QUOTA_STORAGE_MB: quota(maxQuota).default(50_000),
+  QUOTA_UPLOADS_PER_HOUR: quota(maxQuota).default(300),
+  QUOTA_MAILS_PER_HOUR: quota(maxQuota).default(5000),
   FILE_URL_TTL: wholeNumber(60, 31_536_000).default(86_400),
   SECURITY_LOG_DAYS: wholeNumber(30, 3650).default(365),
   REQUIRE_TLS: onOrOff.default(false),

@@ -8,6 +8,7 @@ import { openJobs } from './kernel/jobs/jobs.ts';
 import { openLog } from './kernel/log.ts';
 import { createMailer } from './kernel/mail/mailer.ts';
 import { translate } from './kernel/translations.ts';
+import { createMailQuota } from './modules/quotas/index.ts';
 import { SlugTaken } from './modules/schools/index.ts';
 import { type OpenedSchool, openSchool, openSchoolInput } from './open-school.ts';
 import { findPublicAddress } from './running-address.ts';
@@ -42,7 +43,7 @@ async function run(): Promise<void> {
   const { database, ownerUrl, serveUrl } = connected;
   const jobs = openJobs({ url: serveUrl, log });
   try {
-    const mailer = createMailer({ config, database, jobs, log });
+    const mailer = createMailer({ config, database, jobs, quota: createMailQuota(config), log });
     await jobs.start('senderOnly');
     const origin = findPublicAddress(config);
     print(await openSchool({ ownerUrl, mailer, origin }, input.data), values.json);

@@ -16,6 +16,7 @@ import {
   type OpenedCourseFile,
 } from './modules/courses/index.ts';
 import { fileRows } from './modules/files/index.ts';
+import { createFileQuota } from './modules/quotas/index.ts';
 
 export interface ImportCoursesDeps {
   readonly config: Config;
@@ -34,7 +35,8 @@ export async function importCourses(
   shouldImport: (tx: Tx) => Promise<boolean> = async () => true,
 ): Promise<ImportReport | undefined> {
   const jobs = openJobs({ url: serveUrl, log });
-  const files = createFiles<StoredPurpose>({ config, database, jobs, repository: fileRows, log });
+  const quota = createFileQuota({ database, settings: config, log });
+  const files = createFiles<StoredPurpose>({ config, database, jobs, repository: fileRows, quota, log });
   await files.check();
   const store: LibraryImportDeps['store'] = async (tx, medium) => {
     await files.store(tx, { ...medium, uploadedBy: null });

@@ -75,6 +75,7 @@ export async function openTestApp(settings: Readonly<Record<string, string>> = {
     DATABASE_CONNECTIONS: '6',
     // Disables the limits, because tests send more requests than people do.
     CALL_LIMITS: 'off',
+    QUOTA_UPLOADS_PER_HOUR: 'off',
     ...settings,
   });
   const connected = await connect(config, 'server');

@@ -65,6 +65,7 @@ import { Route as AppSettingsSchoolPlansRouteImport } from './pages/_app/setting
 import { Route as AppSettingsSchoolScheduleRouteImport } from './pages/_app/settings/school/schedule';
 import { Route as AppSettingsSchoolSecurityRouteImport } from './pages/_app/settings/school/security';
 import { Route as AppSettingsSchoolSignInRouteImport } from './pages/_app/settings/school/sign-in';
+import { Route as AppSettingsSchoolUsageRouteImport } from './pages/_app/settings/school/usage';
 import { Route as AppUsersGroupsIndexRouteImport } from './pages/_app/users/groups/index';
 import { Route as AppUsersGroupsIdRouteImport } from './pages/_app/users/groups/$id';
 import { Route as AppUsersStaffIndexRouteImport } from './pages/_app/users/staff/index';
@@ -367,6 +368,11 @@ const AppSettingsSchoolSignInRoute = AppSettingsSchoolSignInRouteImport.update({
   path: '/sign-in',
   getParentRoute: () => AppSettingsSchoolRoute,
 } as any);
+const AppSettingsSchoolUsageRoute = AppSettingsSchoolUsageRouteImport.update({
+  id: '/usage',
+  path: '/usage',
+  getParentRoute: () => AppSettingsSchoolRoute,
+} as any);
 const AppUsersGroupsIndexRoute = AppUsersGroupsIndexRouteImport.update({
   id: '/groups/',
   path: '/groups/',
@@ -498,6 +504,7 @@ export interface FileRoutesByFullPath {
   '/settings/school/schedule': typeof AppSettingsSchoolScheduleRoute;
   '/settings/school/security': typeof AppSettingsSchoolSecurityRoute;
   '/settings/school/sign-in': typeof AppSettingsSchoolSignInRoute;
+  '/settings/school/usage': typeof AppSettingsSchoolUsageRoute;
   '/users/groups/$id': typeof AppUsersGroupsIdRoute;
   '/users/staff/$id': typeof AppUsersStaffIdRoute;
   '/users/students/$id': typeof AppUsersStudentsIdRoute;
@@ -566,6 +573,7 @@ export interface FileRoutesByTo {
   '/settings/school/schedule': typeof AppSettingsSchoolScheduleRoute;
   '/settings/school/security': typeof AppSettingsSchoolSecurityRoute;
   '/settings/school/sign-in': typeof AppSettingsSchoolSignInRoute;
+  '/settings/school/usage': typeof AppSettingsSchoolUsageRoute;
   '/users/groups/$id': typeof AppUsersGroupsIdRoute;
   '/users/staff/$id': typeof AppUsersStaffIdRoute;
   '/users/students/$id': typeof AppUsersStudentsIdRoute;
@@ -640,6 +648,7 @@ export interface FileRoutesById {
   '/_app/settings/school/schedule': typeof AppSettingsSchoolScheduleRoute;
   '/_app/settings/school/security': typeof AppSettingsSchoolSecurityRoute;
   '/_app/settings/school/sign-in': typeof AppSettingsSchoolSignInRoute;
+  '/_app/settings/school/usage': typeof AppSettingsSchoolUsageRoute;
   '/_app/users/groups/$id': typeof AppUsersGroupsIdRoute;
   '/_app/users/staff/$id': typeof AppUsersStaffIdRoute;
   '/_app/users/students/$id': typeof AppUsersStudentsIdRoute;
@@ -711,6 +720,7 @@ export interface FileRouteTypes {
     | '/settings/school/schedule'
     | '/settings/school/security'
     | '/settings/school/sign-in'
+    | '/settings/school/usage'
     | '/users/groups/$id'
     | '/users/staff/$id'
     | '/users/students/$id'
@@ -779,6 +789,7 @@ export interface FileRouteTypes {
     | '/settings/school/schedule'
     | '/settings/school/security'
     | '/settings/school/sign-in'
+    | '/settings/school/usage'
     | '/users/groups/$id'
     | '/users/staff/$id'
     | '/users/students/$id'
@@ -852,6 +863,7 @@ export interface FileRouteTypes {
     | '/_app/settings/school/schedule'
     | '/_app/settings/school/security'
     | '/_app/settings/school/sign-in'
+    | '/_app/settings/school/usage'
     | '/_app/users/groups/$id'
     | '/_app/users/staff/$id'
     | '/_app/users/students/$id'
@@ -1277,6 +1289,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsSchoolSignInRouteImport;
       parentRoute: typeof AppSettingsSchoolRoute;
     };
+    '/_app/settings/school/usage': {
+      id: '/_app/settings/school/usage';
+      path: '/usage';
+      fullPath: '/settings/school/usage';
+      preLoaderRoute: typeof AppSettingsSchoolUsageRouteImport;
+      parentRoute: typeof AppSettingsSchoolRoute;
+    };
     '/_app/users/groups/': {
       id: '/_app/users/groups/';
       path: '/groups';
@@ -1460,6 +1479,7 @@ interface AppSettingsSchoolRouteChildren {
   AppSettingsSchoolScheduleRoute: typeof AppSettingsSchoolScheduleRoute;
   AppSettingsSchoolSecurityRoute: typeof AppSettingsSchoolSecurityRoute;
   AppSettingsSchoolSignInRoute: typeof AppSettingsSchoolSignInRoute;
+  AppSettingsSchoolUsageRoute: typeof AppSettingsSchoolUsageRoute;
 }
 
 const AppSettingsSchoolRouteChildren: AppSettingsSchoolRouteChildren = {
@@ -1469,6 +1489,7 @@ const AppSettingsSchoolRouteChildren: AppSettingsSchoolRouteChildren = {
   AppSettingsSchoolScheduleRoute: AppSettingsSchoolScheduleRoute,
   AppSettingsSchoolSecurityRoute: AppSettingsSchoolSecurityRoute,
   AppSettingsSchoolSignInRoute: AppSettingsSchoolSignInRoute,
+  AppSettingsSchoolUsageRoute: AppSettingsSchoolUsageRoute,
 };
 
 const AppSettingsSchoolRouteWithChildren =

@@ -79,6 +79,8 @@ const failureList = {
   notAnImage: { status: 415, code: 'NOT_AN_IMAGE' },
   notADocument: { status: 415, code: 'NOT_A_DOCUMENT' },
   fileTooLarge: { status: 413, code: 'FILE_TOO_LARGE' },
+  storageFull: { status: 413, code: 'STORAGE_FULL' },
+  tooManyUploads: { status: 429, code: 'TOO_MANY_UPLOADS' },
 
   notACourseFile: { status: 415, code: 'NOT_A_COURSE_FILE' },
   courseMediaLost: { status: 409, code: 'COURSE_MEDIA_LOST' },
@@ -88,6 +90,10 @@ const failureList = {
 } as const;
 
 export type FailureName = keyof typeof failureList;
+
+/** The failures of endpoints that store a file, because of the quotas of the school. */
+export const quotaFailures = ['storageFull', 'tooManyUploads'] as const satisfies readonly FailureName[];
+
 export const failures: Readonly<Record<FailureName, { readonly status: number; readonly code: string }>> =
   failureList;
 

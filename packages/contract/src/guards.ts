@@ -57,6 +57,7 @@ export const pageGuards = {
   '/settings/school/audit': administratorsOnly,
   '/settings/school/security': administratorsOnly,
   '/settings/school/sign-in': administratorsOnly,
+  '/settings/school/usage': administratorsOnly,
   '/lessons/schedule': teachersAndMembers,
   '/lessons/schedule/school': administratorsOnly,
   '/lessons/classes': teachersAndMembers,

@@ -17,6 +17,7 @@ import { notificationsRoutes } from './notifications/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { personalRoutes } from './personal/routes.ts';
 import { plansRoutes } from './plans/routes.ts';
+import { quotasRoutes } from './quotas/routes.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
 import { schoolsRoutes } from './schools/routes.ts';
 import { securityLogRoutes } from './security-log/routes.ts';
@@ -25,6 +26,7 @@ import { summariesRoutes } from './summaries/routes.ts';
 export const moduleRoutes = {
   identity: identityRoutes,
   schools: schoolsRoutes,
+  quotas: quotasRoutes,
   people: peopleRoutes,
   personal: personalRoutes,
   groups: groupsRoutes,

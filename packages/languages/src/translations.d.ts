@@ -41,6 +41,7 @@ import type securityLog from '../en/security-log.json';
 import type shell from '../en/shell.json';
 import type summaries from '../en/summaries.json';
 import type talk from '../en/talk.json';
+import type usage from '../en/usage.json';
 import type users from '../en/users.json';
 import type validation from '../en/validation.json';
 import type welcome from '../en/welcome.json';
@@ -53,6 +54,7 @@ declare module 'i18next' {
       school: typeof school;
       'security-log': typeof securityLog;
       shell: typeof shell;
+      usage: typeof usage;
       notices: typeof notices;
       'password-strength': typeof passwordStrength;
       person: typeof person;

@@ -15,6 +15,7 @@ import { createInstallationModule } from './modules/installation.ts';
 import { createNotificationsModule } from './modules/notifications.ts';
 import { createPeopleModule } from './modules/people.ts';
 import { createPlansModule } from './modules/plans.ts';
+import { createQuotasModule } from './modules/quotas.ts';
 import { createScheduleModule } from './modules/schedule.ts';
 import { createSchoolsModule } from './modules/schools.ts';
 import { createSecurityLogModule } from './modules/security-log.ts';
@@ -40,6 +41,7 @@ export const modules: readonly CreateAppModule[] = [
   createAuditModule,
   createSecurityLogModule,
   createSchoolsModule,
+  createQuotasModule,
   createSummariesModule,
   createAnalyticsModule,
   createInstallationModule,

@@ -12,6 +12,7 @@ import { openJobs } from '../kernel/jobs/jobs.ts';
 import type { Logger } from '../kernel/log.ts';
 import { fileRows } from '../modules/files/index.ts';
 import { createNotificationSubscribers } from '../modules/notifications/index.ts';
+import { createFileQuota } from '../modules/quotas/index.ts';
 import { createSchool, SlugTaken } from '../modules/schools/index.ts';
 import { locateExercise } from '../policies/load-visibility.ts';
 import { createHomeworkActions } from './homework.ts';
@@ -62,7 +63,8 @@ async function seed(
   now: Date,
 ): Promise<void> {
   const jobs = openJobs({ url: serveUrl, log });
-  const files = createFiles<StoredPurpose>({ config, database, jobs, repository: fileRows, log });
+  const quota = createFileQuota({ database, settings: config, log });
+  const files = createFiles<StoredPurpose>({ config, database, jobs, repository: fileRows, quota, log });
   await files.check();
   const context: SeedContext = {
     clock: createSeedClock(now, demoTimezone),

@@ -18,6 +18,7 @@ import { notificationsMatrix } from './notifications/notifications.matrix.ts';
 import { peopleMatrix } from './people/people.matrix.ts';
 import { personalMatrix } from './personal/personal.matrix.ts';
 import { plansMatrix } from './plans/plans.matrix.ts';
+import { quotasMatrix } from './quotas/quotas.matrix.ts';
 import { scheduleMatrix } from './schedule/schedule.matrix.ts';
 import { schoolsMatrix } from './schools/schools.matrix.ts';
 import { securityLogMatrix } from './security-log/security-log.matrix.ts';
@@ -26,6 +27,7 @@ import { summariesMatrix } from './summaries/summaries.matrix.ts';
 export const matrix = {
   identity: identityMatrix,
   schools: schoolsMatrix,
+  quotas: quotasMatrix,
   people: peopleMatrix,
   personal: personalMatrix,
   groups: groupsMatrix,

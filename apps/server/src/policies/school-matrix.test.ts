@@ -7,6 +7,7 @@ import { shareResource, testSection } from '../../test/matrix/test-section.ts';
 import { analyticsMatrix } from './analytics/analytics.matrix.ts';
 import { filesMatrix } from './files/files.matrix.ts';
 import { notificationsMatrix } from './notifications/notifications.matrix.ts';
+import { quotasMatrix } from './quotas/quotas.matrix.ts';
 import { schoolsMatrix } from './schools/schools.matrix.ts';
 import { securityLogMatrix } from './security-log/security-log.matrix.ts';
 
@@ -45,6 +46,10 @@ describe('the permission matrix of the school', () => {
       },
     },
   });
+});
+
+describe('the permission matrix of quotas', () => {
+  testSection(quotasMatrix, { school, resources: { school: nothing }, requests: {} });
 });
 
 describe('the permission matrix of analytics', () => {

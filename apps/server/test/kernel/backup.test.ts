@@ -35,6 +35,7 @@ import { newId } from '../../src/kernel/ids.ts';
 import { defineJob } from '../../src/kernel/jobs/define-job.ts';
 import { openJobs } from '../../src/kernel/jobs/jobs.ts';
 import { allFilesText, fileRows } from '../../src/modules/files/index.ts';
+import { createFileQuota } from '../../src/modules/quotas/index.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts';
 import { type FakeS3, startFakeS3 } from './fake-s3.ts';
 import { eventually, type KernelFixture, openKernelFixture } from './kernel-fixture.ts';
@@ -113,7 +114,14 @@ beforeAll(async () => {
   const jobs = openJobs({ url: kernel.serveUrl, log: kernel.log });
   // Registers the job without starting a worker, so that the job stays pending.
   jobs.registerWorker(errandJob, async () => {});
-  const files = createFiles({ config: kernel.config, database, jobs, repository: fileRows, log: kernel.log });
+  const files = createFiles({
+    config: kernel.config,
+    database,
+    jobs,
+    repository: fileRows,
+    quota: createFileQuota({ database, settings: kernel.config, log: kernel.log }),
+    log: kernel.log,
+  });
   await jobs.start('senderOnly');
   await database.inSchool(kernel.schoolId, async (tx) => {
     const { id } = await files.store(tx, {
@@ -278,6 +286,7 @@ describe('while a backup is made', () => {
       database,
       jobs,
       repository: fileRows,
+      quota: createFileQuota({ database, settings: kernel.config, log: kernel.log }),
       log: kernel.log,
     });
     await jobs.start('worker');

@@ -12,6 +12,7 @@ import { sweepOrphans } from '../../src/kernel/files/sweep-orphans.ts';
 import { openServer } from '../../src/kernel/http/server.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { fileRows } from '../../src/modules/files/index.ts';
+import { createFileQuota } from '../../src/modules/quotas/index.ts';
 import { type FakeS3, startFakeS3 } from './fake-s3.ts';
 import { eventually, type KernelFixture, openKernelFixture } from './kernel-fixture.ts';
 import {
@@ -62,7 +63,9 @@ describe.each(['disk', 's3'])('files on %s', (storageKind) => {
     kernel = await openKernelFixture(storageKind === 's3' ? { STORAGE_URL: s3.url } : {});
     const jobs = kernel.createJobs();
     const { config, connected, log } = kernel;
-    files = createFiles({ config, database: connected.database, jobs, repository: fileRows, log });
+    const { database } = connected;
+    const quota = createFileQuota({ database, settings: config, log });
+    files = createFiles({ config, database, jobs, repository: fileRows, quota, log });
     await files.check();
     await jobs.start('worker');
     server = openServer(config, log);
@@ -285,6 +288,11 @@ describe.each(['disk', 's3'])('files on %s', (storageKind) => {
         database: kernel.connected.database,
         jobs: kernel.createJobs(),
         repository: fileRows,
+        quota: createFileQuota({
+          database: kernel.connected.database,
+          settings: kernel.config,
+          log: kernel.log,
+        }),
         log: kernel.log,
       });
       const expired = shortLivedFiles.urlOf(row.schoolId, row.id);
@@ -338,20 +346,28 @@ describe.each(['disk', 's3'])('files on %s', (storageKind) => {
       await eventually(async () => !(await objectExists(row)));
     });
 
-    it('sweeps up orphans once they are a day old', async () => {
-      const keptFile = await store('avatar', await png());
-      let orphan: FileRow | undefined;
+    it('removes the object at once if its transaction fails', async () => {
+      let stored: FileRow | undefined;
       const failing = kernel.connected.database.inSchool(kernel.schoolId, async (tx) => {
-        orphan = await files.store(tx, {
+        stored = await files.store(tx, {
           purpose: 'avatar',
           bytes: await png(),
           name: 'a.png',
           uploadedBy: kernel.userId,
         });
+        expect(await objectExists(stored)).toBe(true);
         throw new Error('no');
       });
       await expect(failing).rejects.toThrow('no');
-      if (!orphan) throw new Error('nothing was stored');
+      if (!stored) throw new Error('nothing was stored');
+      expect(await objectExists(stored)).toBe(false);
+    });
+
+    it('sweeps up orphans once they are a day old', async () => {
+      const keptFile = await store('avatar', await png());
+      // As a process leaves it behind that is killed before its transaction ends.
+      const orphan = await store('avatar', await png());
+      await kernel.runSql('delete from files where id = $1', [orphan.id]);
       const sweep = (now: number) =>
         sweepOrphans({
           storage: createStorage(),

@@ -2,6 +2,7 @@ import { languages } from '@klasna/languages/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeMail } from '../../src/kernel/mail/compose-mail.ts';
 import { createMailer, type Mailer, type MailInput } from '../../src/kernel/mail/mailer.ts';
+import { createMailQuota } from '../../src/modules/quotas/index.ts';
 import { type FakeSmtp, startFakeSmtp } from './fake-smtp.ts';
 import { eventually, type KernelFixture, openKernelFixture } from './kernel-fixture.ts';
 
@@ -78,7 +79,13 @@ describe('a queued mail', () => {
   const openMailer = async (smtpUrl?: string) => {
     const jobs = kernel.createJobs();
     const config = { ...kernel.config, ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }) };
-    const mailer = createMailer({ config, database: kernel.connected.database, jobs, log: kernel.log });
+    const mailer = createMailer({
+      config,
+      database: kernel.connected.database,
+      jobs,
+      quota: createMailQuota(config),
+      log: kernel.log,
+    });
     await jobs.start('worker');
     return { mailer, jobs };
   };
@@ -140,18 +147,18 @@ describe('a queued mail', () => {
     smtp.recipientReply = '451 later';
     const { mailer, jobs } = await openMailer(smtp.url);
     await queueMail(mailer, { to: 'later@example.com' });
-    await eventually(() => kernel.logLines.some((line) => line.job === 'mail.send'));
+    await eventually(() => kernel.logLines.some((line) => line.job === 'mail.send-security'));
     expect(JSON.stringify(kernel.logLines)).not.toContain('later@example.com');
     const retryJob = await eventually(async () => {
       const [job] = await kernel.runSql<{ start: Date }>(
-        `select start_after as start from jobs.job where name = 'mail.send' and state = 'retry'`,
+        `select start_after as start from jobs.job where name = 'mail.send-security' and state = 'retry'`,
       );
       return job;
     });
     expect(retryJob.start.getTime()).toBeGreaterThan(Date.now() + 5000);
     smtp.recipientReply = '250 fine';
     await kernel.runSql(
-      `update jobs.job set start_after = now() where name = 'mail.send' and state = 'retry'`,
+      `update jobs.job set start_after = now() where name = 'mail.send-security' and state = 'retry'`,
     );
     await eventually(async () => (await listMails('later@example.com'))[0]?.state === 'sent');
     await jobs.stop();
@@ -173,6 +180,7 @@ describe('a queued mail', () => {
         config: kernel.config,
         database: kernel.connected.database,
         jobs: kernel.createJobs(),
+        quota: createMailQuota(kernel.config),
         log: kernel.log,
       });
       await expect(queueMail(mailer, { to })).rejects.toThrow('exactly one recipient');

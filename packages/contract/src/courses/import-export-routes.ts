@@ -3,6 +3,7 @@
 import { id } from '@klasna/base/values';
 import { z } from 'zod';
 import { binary, endpoint } from '../define.ts';
+import { quotaFailures } from '../failures.ts';
 import { importExportLimits, importedCourses, oneTextReport, textImport } from './import-export.ts';
 
 export const importExportRoutes = {
@@ -37,6 +38,7 @@ export const importExportRoutes = {
       'notAnImage',
       'fileTooLarge',
       'unsupportedType',
+      ...quotaFailures,
     ],
   }),
   importText: endpoint({

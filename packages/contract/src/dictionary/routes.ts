@@ -1,6 +1,7 @@
 import { id, listOf, single } from '@klasna/base/values';
 import { z } from 'zod';
 import { binary, endpoint } from '../define.ts';
+import { quotaFailures } from '../failures.ts';
 import {
   assignment,
   assignmentResult,
@@ -47,7 +48,7 @@ export const dictionaryRoutes = {
     body: newWord,
     out: single(wordView),
     status: 201,
-    failures: ['wordKnown'],
+    failures: ['wordKnown', ...quotaFailures],
   }),
   findKnownPhrases: endpoint({
     method: 'POST',
@@ -152,7 +153,7 @@ export const dictionaryRoutes = {
     params: oneWord,
     body: wordChange,
     out: single(wordView),
-    failures: ['wordKnown'],
+    failures: ['wordKnown', ...quotaFailures],
   }),
   deleteWord: endpoint({
     method: 'DELETE',

@@ -1,6 +1,7 @@
 import { id, limits, listOf, single } from '@klasna/base/values';
 import { z } from 'zod';
 import { binary, endpoint } from '../define.ts';
+import { quotaFailures } from '../failures.ts';
 import {
   documentChange,
   documentMediaTypes,
@@ -13,7 +14,7 @@ import {
 const oneOwner = z.object({ id });
 const oneDocument = z.object({ id, documentId: id });
 const documentUpload = { upload: 'file', maxBytes: limits.documentBytes } as const;
-const uploadFailures = ['fileTooLarge', 'notADocument'] as const;
+const uploadFailures = ['fileTooLarge', 'notADocument', ...quotaFailures] as const;
 
 export const documentsRoutes = {
   listOwnDocuments: endpoint({

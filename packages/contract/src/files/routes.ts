@@ -1,6 +1,7 @@
 import { limits, single } from '@klasna/base/values';
 import { z } from 'zod';
 import { endpoint } from '../define.ts';
+import { quotaFailures } from '../failures.ts';
 import { filePurpose, storedFile } from './models.ts';
 
 export const filesRoutes = {
@@ -16,6 +17,6 @@ export const filesRoutes = {
     },
     out: single(storedFile),
     status: 201,
-    failures: ['imageTooLarge', 'notAnImage', 'fileTooLarge', 'unsupportedType'],
+    failures: ['imageTooLarge', 'notAnImage', 'fileTooLarge', 'unsupportedType', ...quotaFailures],
   }),
 } as const;

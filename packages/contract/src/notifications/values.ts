@@ -12,6 +12,7 @@ export const notificationTypes = [
   'lessonsRunOut',
   'message',
   'failedSignIns',
+  'quotaReached',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

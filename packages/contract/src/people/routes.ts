@@ -1,6 +1,7 @@
 import { id, limits, listOf, message, single } from '@klasna/base/values';
 import { z } from 'zod';
 import { binary, endpoint } from '../define.ts';
+import { quotaFailures } from '../failures.ts';
 import {
   exportQuery,
   importFields,
@@ -51,7 +52,7 @@ export const peopleRoutes = {
     upload: { upload: 'file', maxBytes: limits.imageBytes, tooLarge: 'imageTooLarge' },
     out: single(z.object({ image: z.string() })),
     status: 200,
-    failures: ['imageTooLarge', 'notAnImage'],
+    failures: ['imageTooLarge', 'notAnImage', ...quotaFailures],
   }),
   removeAvatar: endpoint({
     method: 'DELETE',

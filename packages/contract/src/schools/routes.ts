@@ -1,6 +1,7 @@
 import { limits, single } from '@klasna/base/values';
 import { z } from 'zod';
 import { endpoint } from '../define.ts';
+import { quotaFailures } from '../failures.ts';
 import { closure, closures, schoolGeneral, schoolGeneralChange, schoolScheduleChange } from './models.ts';
 
 export const schoolsRoutes = {
@@ -28,7 +29,7 @@ export const schoolsRoutes = {
     upload: { upload: 'file', maxBytes: limits.imageBytes, tooLarge: 'imageTooLarge' },
     out: single(z.object({ logo: z.string() })),
     status: 200,
-    failures: ['forbidden', 'imageTooLarge', 'notAnImage'],
+    failures: ['forbidden', 'imageTooLarge', 'notAnImage', ...quotaFailures],
   }),
   removeLogo: endpoint({
     method: 'DELETE',

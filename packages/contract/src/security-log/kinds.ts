@@ -24,6 +24,7 @@ export const securityEventKinds = [
   'operator.backup',
   'operator.restore',
   'operator.schoolCreated',
+  'operator.quotaChanged',
   'page.contentBlocked',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];

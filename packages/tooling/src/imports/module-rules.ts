@@ -13,6 +13,7 @@ export const modulesByLayer: readonly string[] = [
     'security-log',
     'files',
     'people',
+    'quotas',
     'groups',
     'identity',
     'installation',

@@ -12,6 +12,7 @@ export const { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, l
   require('drizzle-orm') as typeof import('drizzle-orm');
 
 export const {
+  bigint,
   boolean,
   customType,
   date,
@@ -22,6 +23,7 @@ export const {
   PgTable,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uuid,

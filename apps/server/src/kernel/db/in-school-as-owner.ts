@@ -9,12 +9,15 @@ import { type DomainEvent, writeOutbox } from './domain-event.ts';
 import { drizzle } from './drizzle.ts';
 import type { Tx } from './pool.ts';
 import { queryPrepared } from './query-prepared.ts';
+import { openTransactionEnd } from './transaction-hooks.ts';
 
 export function inSchoolAsOwner<T>(
   ownerUrl: string,
   schoolId: string,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
+  const { beforeCommit, afterRollback, runBeforeCommit, runAfterRollback } = openTransactionEnd();
+  let isEnding = false;
   const transact = async (client: pg.Client): Promise<T> => {
     const events: DomainEvent[] = [];
     await client.query('begin');
@@ -29,7 +32,11 @@ export function inSchoolAsOwner<T>(
       query: drizzle(client),
       now: new Date(),
       publish: (event) => void events.push(event),
+      beforeCommit,
+      afterRollback,
     });
+    await runBeforeCommit();
+    isEnding = true;
     // Writes the events, which a running server delivers in its next outbox sweep. An error before this point ends the
     // connection and rolls the transaction back.
     if (events.length > 0) await writeOutbox(client, schoolId, events);
@@ -37,5 +44,8 @@ export function inSchoolAsOwner<T>(
     return result;
   };
   // Uses pipeline mode, as when serving, because use cases send several statements at once.
-  return withOwnerConnection(ownerUrl, transact, { pipeline: true });
+  return withOwnerConnection(ownerUrl, transact, { pipeline: true }).catch(async (error: unknown) => {
+    if (!isEnding) await runAfterRollback();
+    throw error;
+  });
 }

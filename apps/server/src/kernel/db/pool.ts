@@ -8,11 +8,12 @@ import { type DomainEvent, type OutboxRow, writeOutbox } from './domain-event.ts
 import { drizzle, type NodePgDatabase } from './drizzle.ts';
 import { retryOnConflict } from './retry-transaction.ts';
 import { createStatementChannel, type RunStatement } from './statement-channel.ts';
+import { openTransactionEnd, type TransactionEnd, type TransactionHooks } from './transaction-hooks.ts';
 
 export type QueryBuilder = NodePgDatabase<Record<string, never>>;
 
 /** A transaction inside one school, through which a use case reads and writes everything. */
-export interface Tx {
+export interface Tx extends TransactionHooks {
   readonly schoolId: string;
   readonly query: QueryBuilder;
   readonly client: pg.ClientBase;
@@ -55,6 +56,7 @@ interface TransactionOptions<T> {
   readonly schoolId: string;
   readonly beginSql: 'begin' | 'begin read only';
   readonly publish: Tx['publish'];
+  readonly transactionEnd: TransactionEnd;
   readonly caller?: Caller | undefined;
   readonly work: (tx: Tx) => Promise<T>;
   readonly end: (client: pg.PoolClient) => Promise<void> | void;
@@ -62,26 +64,33 @@ interface TransactionOptions<T> {
 
 async function transact<T>(
   { client, pendingCommit, release }: Connection,
-  { schoolId, beginSql, publish, caller, work, end }: TransactionOptions<T>,
+  { schoolId, beginSql, publish, transactionEnd, caller, work, end }: TransactionOptions<T>,
 ): Promise<T> {
+  const { beforeCommit, afterRollback, runBeforeCommit, runAfterRollback } = transactionEnd;
   const begun = client.query(`${pendingCommit}${beginSql}; set local app.school_id = '${schoolId}'`);
   // Prevents an unhandled rejection; the code below awaits the result after statements that did not wait for it.
   begun.catch(() => {});
   let broken: Error | undefined;
+  let isEnding = false;
   try {
     const query = queryBuilderFor(client);
     const now = new Date();
-    const result = await work({ schoolId, client, query, now, publish, ...(caller && { caller }) });
+    const hooks = { beforeCommit, afterRollback };
+    const result = await work({ schoolId, client, query, now, publish, ...hooks, ...(caller && { caller }) });
+    await runBeforeCommit();
     await begun;
+    isEnding = true;
     await end(client);
+    release();
     return result;
   } catch (error) {
     await client.query('rollback').catch((problem: Error) => {
       broken = problem;
     });
-    throw error;
-  } finally {
+    // Releases the connection first, so that this work may open a transaction of its own.
     release(broken);
+    if (!isEnding) await runAfterRollback();
+    throw error;
   }
 }
 
@@ -103,6 +112,7 @@ export function openPool(url: string, connectionCount: number): Database {
       schoolId,
       beginSql: 'begin read only',
       publish,
+      transactionEnd: openTransactionEnd(),
       work,
       end,
     });
@@ -126,7 +136,15 @@ export function openPool(url: string, connectionCount: number): Database {
       rows = written;
     };
     const connection = await connections.acquireForChange(schoolId);
-    const result = await transact(connection, { schoolId, beginSql: 'begin', publish, caller, work, end });
+    const result = await transact(connection, {
+      schoolId,
+      beginSql: 'begin',
+      publish,
+      transactionEnd: openTransactionEnd(),
+      caller,
+      work,
+      end,
+    });
     if (rows.length > 0) for (const listener of listeners) listener(rows);
     return result;
   }

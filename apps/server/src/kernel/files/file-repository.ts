@@ -26,9 +26,17 @@ export interface FileRepository<Purpose extends string = string> {
   readonly requirements: Readonly<Record<Purpose, FileRequirement>>;
   readonly insert: (tx: Tx, file: Omit<FileRow<Purpose>, 'schoolId'>) => Promise<FileRow<Purpose>>;
   readonly find: (tx: Tx, id: string) => Promise<FileRow<Purpose> | undefined>;
-  /** Removes a row; resolves with whether the row existed. */
-  readonly remove: (tx: Tx, id: string) => Promise<boolean>;
+  /** Removes a row; resolves with the size of the file, or undefined if there was none. */
+  readonly remove: (tx: Tx, id: string) => Promise<number | undefined>;
   readonly findKnownIds: (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+
+/** Counts the stored bytes of each school and refuses files above its quota; the quotas module provides it. */
+export interface FileQuota {
+  /** Admits a file before it is stored, or throws; it counts from the commit on. */
+  readonly admit: (tx: Tx, file: Pick<FileRow, 'size' | 'uploadedBy'>) => Promise<void>;
+  /** Counts the bytes of a removed file out. */
+  readonly release: (tx: Tx, size: number) => void;
 }
 
 /** The key of a file's object in the storage. */

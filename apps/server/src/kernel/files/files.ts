@@ -13,7 +13,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Logger } from '../log.ts';
 import { checkFormat } from './check-format.ts';
 import { toDownloadName } from './download-name.ts';
-import { type FileRepository, type FileRow, toStorageKey } from './file-repository.ts';
+import { type FileQuota, type FileRepository, type FileRow, toStorageKey } from './file-repository.ts';
 import { reencodeImage } from './reencode-image.ts';
 import { removeUnlessBackingUp } from './removal-lock.ts';
 import { serveFiles } from './serve-files.ts';
@@ -66,6 +66,7 @@ interface FilesOptions<Purpose extends string> {
   readonly database: Database;
   readonly jobs: Jobs;
   readonly repository: FileRepository<Purpose>;
+  readonly quota: FileQuota;
   readonly log: Logger;
 }
 
@@ -77,6 +78,7 @@ export function createFiles<Purpose extends string>({
   database,
   jobs,
   repository,
+  quota,
   log,
 }: FilesOptions<Purpose>): Files<Purpose> {
   const storage: Storage = openStorage(config);
@@ -92,7 +94,8 @@ export function createFiles<Purpose extends string>({
   jobs.schedule('17 3 * * *', sweepJob);
 
   return {
-    store: async (tx, { purpose, name, bytes, uploadedBy, id = newId() }) => {
+    store: async (tx, { purpose, name, bytes, uploadedBy, id: givenId }) => {
+      const id = givenId ?? newId();
       const requirement = repository.requirements[purpose];
       const { kind, maxBytes } = requirement;
       const type = await checkFormat(requirement, bytes, name);
@@ -100,6 +103,7 @@ export function createFiles<Purpose extends string>({
       const stored = isPicture
         ? await reencodeImage({ bytes, type, maxBytes, isAnimated: kind === 'gif' })
         : { bytes, type };
+      await quota.admit(tx, { size: stored.bytes.length, uploadedBy });
       // Stores the object before its row: a row without an object would be a broken picture, while the orphan sweep
       // removes an object without a row.
       const key = toStorageKey(tx.schoolId, id);
@@ -108,6 +112,17 @@ export function createFiles<Purpose extends string>({
         await storage.remove(key).catch(() => {});
         throw error;
       });
+      // Frees the space at once, for example if a course file does not fit. An object with a given id may belong to
+      // another transaction that committed, so only the orphan sweep removes it.
+      if (givenId === undefined)
+        tx.afterRollback(() =>
+          storage.remove(key).catch((error: unknown) => {
+            log.warn(
+              { err: error, key },
+              'an object of a file that was not stored stays until the orphan sweep',
+            );
+          }),
+        );
       const mime = stored.type;
       return repository.insert(tx, {
         id,
@@ -133,8 +148,10 @@ export function createFiles<Purpose extends string>({
       return exists;
     },
     remove: async (tx, id) => {
-      if (await repository.remove(tx, id))
-        await jobs.send(tx, dropObjectJob, { key: toStorageKey(tx.schoolId, id) });
+      const size = await repository.remove(tx, id);
+      if (size === undefined) return;
+      quota.release(tx, size);
+      await jobs.send(tx, dropObjectJob, { key: toStorageKey(tx.schoolId, id) });
     },
     serve: (server) => serveFiles(server, { storage, signer, database, repository }),
     check: storage.check,

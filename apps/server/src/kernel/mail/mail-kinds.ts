@@ -96,3 +96,17 @@ export const mailKinds = {
 
 export type MailKind = keyof typeof mailKinds;
 export type MailValues<K extends MailKind> = Parameters<(typeof mailKinds)[K]>[0];
+
+/** Reminders, which are of no use after their lesson or due date. */
+export const reminderKinds = ['lessonReminder', 'homeworkReminder'] as const satisfies readonly MailKind[];
+
+/**
+ * The kinds that wait when a school has sent as many mails as it may within an hour. All others concern the security of
+ * an account: they are sent at once, by workers of their own.
+ */
+export const quotaKinds = [
+  ...reminderKinds,
+  'setPassword',
+  'noticeDigest',
+  'message',
+] as const satisfies readonly MailKind[];

@@ -13,6 +13,17 @@ import type { Logger } from '../log.ts';
 import { composeMail } from './compose-mail.ts';
 import { createMailDelivery, type OutgoingMail } from './deliver-mail.ts';
 import type { MailKind, MailValues } from './mail-kinds.ts';
+import {
+  countForQuota,
+  countSentMails,
+  findReleaseTime,
+  hasHeldMails,
+  holdMail,
+  isSubjectToQuota,
+  type MailQuota,
+  releaseMails,
+  releaseMailsJob,
+} from './mail-quota.ts';
 import { mails } from './mails.table.ts';
 
 export interface MailInput<K extends MailKind> {
@@ -43,6 +54,7 @@ interface MailerOptions {
   readonly config: Config;
   readonly database: Database;
   readonly jobs: Jobs;
+  readonly quota: MailQuota;
   readonly log: Logger;
 }
 
@@ -52,25 +64,46 @@ interface MailerOptions {
  */
 const isReservedDomain = (address: string): boolean => /[.@](?:example|invalid)$/i.test(address);
 
-/** The job that sends a mail. It retries for about a day, so that the mail server has time to recover. */
-const sendMailJob = defineJob<{ schoolId: string; mailId: string }>('mail.send', {
+/** A job that sends a mail retries for about a day, so that the mail server has time to recover. */
+const sendOptions = {
   retries: 30,
   retryDelaySeconds: 15,
   maxRetryDelaySeconds: 3600,
   expiresAfterSeconds: 120,
-  concurrency: 2,
-});
+};
+interface MailToSend {
+  readonly schoolId: string;
+  readonly mailId: string;
+}
+const sendMailJob = defineJob<MailToSend>('mail.send', { ...sendOptions, concurrency: 2 });
+/** A queue of its own, so that a mail about an account does not wait behind thousands of invitations. */
+const sendSecurityMailJob = defineJob<MailToSend>('mail.send-security', sendOptions);
 
-export function createMailer({ config, database, jobs, log }: MailerOptions): Mailer {
+export function createMailer({ config, database, jobs, quota, log }: MailerOptions): Mailer {
   const deliver = createMailDelivery(config);
 
-  jobs.registerWorker(sendMailJob, async ({ schoolId, mailId }) => {
+  const scheduleRelease = async (tx: Tx): Promise<void> =>
+    jobs.send(
+      tx,
+      releaseMailsJob,
+      { schoolId: tx.schoolId },
+      { key: tx.schoolId, startAfter: await findReleaseTime(tx) },
+    );
+  const sendMail = async ({ schoolId, mailId }: MailToSend): Promise<void> => {
     const unsent = await database.inSchool(schoolId, async (tx) => {
       const mail = await lockMail(tx, mailId);
       if (!mail) return undefined;
       if (!deliver || isReservedDomain(mail.to)) {
         await markMail(tx, mailId, { state: 'kept' });
         return mail;
+      }
+      const limit = await quota.readLimit(tx);
+      const sent = await countForQuota(tx, mail.kind, limit);
+      if (sent >= limit && isSubjectToQuota(mail.kind)) {
+        await holdMail(tx, mailId);
+        await scheduleRelease(tx);
+        await quota.warn(tx, sent, limit);
+        return undefined;
       }
       const state = await deliver(mail);
       if (state === 'refused')
@@ -84,11 +117,21 @@ export function createMailer({ config, database, jobs, log }: MailerOptions): Ma
         linkHash: null,
         ...(state === 'sent' && { sentAt: new Date() }),
       });
+      if (state === 'sent') await quota.warn(tx, sent + 1, limit);
       return undefined;
     });
     if (unsent)
       log.info({ to: unsent.to, subject: unsent.subject, text: unsent.text }, 'mail (not sent, kept)');
-  });
+  };
+  jobs.registerWorker(sendMailJob, sendMail);
+  jobs.registerWorker(sendSecurityMailJob, sendMail);
+  jobs.registerWorker(releaseMailsJob, ({ schoolId }) =>
+    database.inSchool(schoolId, async (tx) => {
+      const released = await releaseMails(tx, (await quota.readLimit(tx)) - (await countSentMails(tx)));
+      for (const mailId of released) await jobs.send(tx, sendMailJob, { schoolId, mailId });
+      if (await hasHeldMails(tx)) await scheduleRelease(tx);
+    }),
+  );
 
   return {
     queue: async (tx, { to, userId, language, kind, values, linkHash, from }) => {
@@ -107,7 +150,8 @@ export function createMailer({ config, database, jobs, log }: MailerOptions): Ma
         htmlBody: html,
         ...(linkHash && { linkHash }),
       });
-      await jobs.send(tx, sendMailJob, { schoolId: tx.schoolId, mailId: id });
+      const job = isSubjectToQuota(kind) ? sendMailJob : sendSecurityMailJob;
+      await jobs.send(tx, job, { schoolId: tx.schoolId, mailId: id });
     },
   };
 }
@@ -115,7 +159,7 @@ export function createMailer({ config, database, jobs, log }: MailerOptions): Ma
 const matchesMail = (tx: Tx, id: string) => and(eq(mails.schoolId, tx.schoolId), eq(mails.id, id));
 
 /** Locks the mail until it is marked, so that no other worker sends it too. */
-async function lockMail(tx: Tx, id: string): Promise<OutgoingMail | undefined> {
+async function lockMail(tx: Tx, id: string): Promise<(OutgoingMail & { kind: MailKind }) | undefined> {
   const [mail] = await tx.query
     .select()
     .from(mails)
@@ -124,6 +168,7 @@ async function lockMail(tx: Tx, id: string): Promise<OutgoingMail | undefined> {
   return (
     mail && {
       id,
+      kind: mail.kind,
       to: mail.recipient,
       replyTo: mail.replyTo,
       subject: mail.subject,

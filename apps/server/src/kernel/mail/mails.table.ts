@@ -1,5 +1,6 @@
-import { customType, text, uuid } from '../db/drizzle.ts';
+import { boolean, customType, text, uuid } from '../db/drizzle.ts';
 import { instant, schoolTable } from '../db/school-table.ts';
+import type { MailKind } from './mail-kinds.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -13,7 +14,7 @@ export const mails = schoolTable('mails', {
   senderId: uuid('sender_id'),
   replyTo: text('reply_to'),
   operationId: uuid('operation_id'),
-  kind: text('kind').notNull(),
+  kind: text('kind').$type<MailKind>().notNull(),
   recipient: text('recipient').notNull(),
   subject: text('subject').notNull(),
   textBody: text('text_body').notNull(),
@@ -25,4 +26,6 @@ export const mails = schoolTable('mails', {
   sentAt: instant('sent_at'),
   /** The hash of the token of the link in the text, until the link ends. */
   linkHash: bytes('link_hash'),
+  /** Whether the mail waits because the school sent as many as it may within an hour. */
+  isHeld: boolean('is_held').notNull().default(false),
 });

@@ -1,5 +1,5 @@
 import { type StoredPurpose, storedPurposes } from '@klasna/contract/files/models';
-import { and, eq, inArray, ne } from '../../kernel/db/drizzle.ts';
+import { and, eq, inArray, ne, sql } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import type { FileRepository, FileRow } from '../../kernel/files/file-repository.ts';
 import { files } from './files.tables.ts';
@@ -19,8 +19,8 @@ const find: Rows['find'] = async (tx, id) => {
 };
 
 const remove: Rows['remove'] = async (tx, id) => {
-  const removed = await tx.query.delete(files).where(isFile(tx, id)).returning({ id: files.id });
-  return removed.length > 0;
+  const [removed] = await tx.query.delete(files).where(isFile(tx, id)).returning({ size: files.size });
+  return removed?.size;
 };
 
 const findKnownIds: Rows['findKnownIds'] = async (tx, ids) => {
@@ -52,4 +52,13 @@ export function listUploadedFiles(tx: Tx, userId: string) {
     .from(files)
     .where(and(eq(files.schoolId, tx.schoolId), eq(files.uploadedBy, userId), ne(files.purpose, 'document')))
     .orderBy(files.createdAt, files.id);
+}
+
+/** Sums the bytes of all files of the school by purpose. */
+export function sumSizesByPurpose(tx: Tx) {
+  return tx.query
+    .select({ purpose: files.purpose, bytes: sql<number>`sum(${files.size})`.mapWith(Number) })
+    .from(files)
+    .where(eq(files.schoolId, tx.schoolId))
+    .groupBy(files.purpose);
 }

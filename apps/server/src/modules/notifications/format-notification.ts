@@ -35,6 +35,7 @@ function toTranslationKey({ type, facts }: NotificationContent): string {
       ? `${type}.${outcomeKeys.get(facts.status) ?? 'changed'}.${name}`
       : `${type}.${name}`;
   }
+  if (type === 'quotaReached') return `${type}.${facts.quota}.${facts.percent === 100 ? 'full' : 'near'}`;
   if (type === 'lessonsRunOut') return `${type}.${facts.count === 0 ? 'none' : 'left'}`;
   return type;
 }

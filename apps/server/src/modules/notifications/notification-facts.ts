@@ -1,6 +1,7 @@
 /** The stored data of each notification type. The text is formatted when a person reads it, in their language. */
 import type { HomeworkStatus } from '@klasna/contract/homework/values';
 import type { NotificationType } from '@klasna/contract/notifications/values';
+import type { WarnedQuota } from '@klasna/contract/quotas/values';
 
 interface HomeworkFacts {
   readonly className: string;
@@ -30,6 +31,7 @@ export interface NotificationFacts {
   readonly documentAdded: { readonly document: string };
   readonly lessonsAdded: { readonly plan: string; readonly count: number };
   readonly message: { readonly subject: string; readonly text: string };
+  readonly quotaReached: { readonly quota: WarnedQuota; readonly percent: 80 | 100 };
   readonly failedSignIns: { readonly attempts: number };
   readonly lessonsRunOut: { readonly plan: string; readonly count: number };
 }

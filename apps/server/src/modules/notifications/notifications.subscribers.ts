@@ -11,6 +11,7 @@ import { documentAdded } from '../documents/index.ts';
 import { homeworkAssigned, homeworkChanged, homeworkHandedIn, homeworkReviewed } from '../homework/index.ts';
 import { listAdministratorIds } from '../people/index.ts';
 import { findPlan, lessonsBought, lessonsRunningOut } from '../plans/index.ts';
+import { quotaReached } from '../quotas/index.ts';
 import { lessonsArranged } from '../schedule/index.ts';
 import { manySignInsFailed } from '../security-log/index.ts';
 import { type LocateExercise, linkToCalendar, linkToComment, linkToHomework } from './links.ts';
@@ -146,6 +147,12 @@ const otherSubscribers: readonly Subscriber[] = [
     const facts = { plan: plan.name, count: lessons };
     const link = '/settings/profile/plans';
     await createNotifications(tx, { type: 'lessonsRunOut', facts, userIds: [userId], actorId: null, link });
+  }),
+
+  durable(quotaReached, async (tx, facts) => {
+    const userIds = await listAdministratorIds(tx);
+    const link = '/settings/school/usage';
+    await createNotifications(tx, { type: 'quotaReached', facts, userIds, actorId: null, link });
   }),
 
   durable(manySignInsFailed, async (tx, { count }) => {

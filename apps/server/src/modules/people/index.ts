@@ -36,6 +36,7 @@ export {
   type Person,
 } from './people.store.ts';
 export { userPermissions, users } from './people.tables.ts';
+export { countPeople } from './people-lists.store.ts';
 export { createProfileDataSection } from './personal-data.ts';
 export { findPicturesOfOthers, lockRecord } from './records.store.ts';
 export type {

@@ -84,6 +84,17 @@ const buildAllPeopleText = (sort: PeopleSort): string => `
     from kind join user_counts c on c.school_id = $1 and c.role = kind.role and c.status = kind.status
   )`;
 
+/** Counts the people who are not deleted. */
+export async function countPeople(tx: Tx): Promise<{ students: number; staff: number }> {
+  const { rows } = await tx.client.query<{ students: number; staff: number }>(
+    `select coalesce(sum(people) filter (where role = 'member'), 0)::int as students,
+       coalesce(sum(people) filter (where role = 'staff'), 0)::int as staff
+     from user_counts where school_id = $1`,
+    [tx.schoolId],
+  );
+  return rows[0] ?? { students: 0, staff: 0 };
+}
+
 const permissionHoldersText = `select p.user_id from user_permissions p
   where p.school_id = $1 and p.permission_key = any($7::text[])
   group by p.user_id having count(*) = cardinality($7::text[])`;

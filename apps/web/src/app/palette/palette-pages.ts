@@ -44,6 +44,7 @@ const pages: readonly PalettePage[] = [
   { title: 'signInRules', to: '/settings/school/sign-in' },
   { title: 'audit', to: '/settings/school/audit' },
   { title: 'securityLog', to: '/settings/school/security' },
+  { title: 'usage', to: '/settings/school/usage' },
   { title: 'userGuide', to: '/guide', isVisible: ({ links }) => links.userGuide === null },
   { title: 'partners', to: '/partners', isVisible: ({ partners }) => partners.length > 0 },
 ];

@@ -21,6 +21,7 @@ export function SchoolSettings({ children }: { readonly children: ReactNode }) {
     { to: '/settings/school/sign-in', label: t('common:pages.signInRules') },
     { to: '/settings/school/audit', label: t('common:pages.audit') },
     { to: '/settings/school/security', label: t('common:pages.securityLog') },
+    { to: '/settings/school/usage', label: t('common:pages.usage') },
   ];
   const tabs = allTabs.filter(({ to }) => person && canOpenPage(pageGuards[to], person));
   return (

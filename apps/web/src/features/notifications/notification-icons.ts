@@ -7,6 +7,7 @@ import {
   IconCoin,
   IconCoinOff,
   IconFileText,
+  IconGauge,
   IconInbox,
   IconMail,
   IconMessage,
@@ -26,4 +27,5 @@ export const notificationIcons: Readonly<Record<NotificationType, Icon>> = {
   lessonsRunOut: IconCoinOff,
   message: IconMail,
   failedSignIns: IconShieldLock,
+  quotaReached: IconGauge,
 };

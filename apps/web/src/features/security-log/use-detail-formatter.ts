@@ -19,6 +19,9 @@ const labelTexts = {
   page: 'labels.page',
   rows: 'labels.rows',
   madeAt: 'labels.madeAt',
+  storageMb: 'labels.storageMb',
+  uploadsPerHour: 'labels.uploadsPerHour',
+  mailsPerHour: 'labels.mailsPerHour',
   secondFactorOfStaff: 'labels.secondFactorOfStaff',
 } as const;
 

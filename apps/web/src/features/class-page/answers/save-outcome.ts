@@ -9,10 +9,13 @@ export type SaveOutcome = 'later' | 'signedIn' | 'refused';
 
 const sessionExpiredStatuses: readonly number[] = [401, 419, 440];
 const retryableStatuses: readonly number[] = [408, 425, 429];
+/** A file that does not fit now fits when the school has made room. */
+const retryableCodes: readonly string[] = ['STORAGE_FULL'];
 
 export function toSaveOutcome(failure: unknown): SaveOutcome {
   if (!(failure instanceof ApiFailure)) return 'later';
-  const { status } = failure;
+  const { status, code } = failure;
+  if (retryableCodes.includes(code)) return 'later';
   if (sessionExpiredStatuses.includes(status)) return 'signedIn';
   return status >= 400 && status < 500 && !retryableStatuses.includes(status) ? 'refused' : 'later';
 }
