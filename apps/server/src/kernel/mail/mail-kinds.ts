@@ -63,6 +63,9 @@ export const mailKinds = {
       },
     ) => ({ link: values.link, text: values.cause === 'own' ? 'text' : 'schoolText' }),
   ),
+  signedOutEverywhere: defineMail(
+    (values: CommonValues & { readonly when: string; readonly link: string }) => ({ link: values.link }),
+  ),
   lessonReminder: defineMail(
     (
       values: CommonValues & { readonly link: string; readonly className: string; readonly when: string },

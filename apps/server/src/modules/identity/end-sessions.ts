@@ -5,11 +5,11 @@ import { deleteAllSessions } from './identity.store.ts';
 import { deleteKnownDevices } from './known-devices.store.ts';
 
 /**
- * Signs people out on every device, and forgets the devices. The triggers of `publish_session_change` inform all processes, which then remove
+ * Signs people out on every device, and forgets the devices; returns who had a session. The triggers of `publish_session_change` inform all processes, which then remove
  * the cached callers.
  */
-export async function endSessions(tx: Tx, userIds: readonly string[]): Promise<void> {
-  if (userIds.length === 0) return;
+export async function endSessions(tx: Tx, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set();
   const owners = new Set(await deleteAllSessions(tx, userIds));
   await deleteKnownDevices(tx, userIds);
   const details = { scope: 'all' };
@@ -19,4 +19,5 @@ export async function endSessions(tx: Tx, userIds: readonly string[]): Promise<v
     [...owners].map((userId) => ({ userId, details })),
   );
   tx.publish(peopleSignedOut({ userIds }));
+  return owners;
 }

@@ -5,6 +5,7 @@ import { requireFound } from '../../kernel/failure.ts';
 import type { HandlerInput, VisitorInput } from '../../kernel/http/serve-module.ts';
 import type { Mailer } from '../../kernel/mail/mailer.ts';
 import { translate } from '../../kernel/translations.ts';
+import type { Person } from '../people/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { changePassword } from './change-password.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -23,6 +24,7 @@ import type { SessionLimits } from './session-limits.ts';
 import { signIn } from './sign-in.ts';
 import { changeSignInRules, describeSignInRules } from './sign-in-rules/change-sign-in-rules.ts';
 import { signOut } from './sign-out.ts';
+import { tellSignedOut } from './tell-changes.ts';
 import { confirmEmail, describeEmailLink, restoreEmail } from './use-email-link.ts';
 
 type Routes = typeof identityRoutes;
@@ -147,7 +149,7 @@ function createEmailHandlers({ database, mailer }: IdentityDeps) {
   };
 }
 
-const createSessionHandlers = ({ sessionLimits }: IdentityDeps) => ({
+const createSessionHandlers = ({ mailer, sessionLimits }: IdentityDeps) => ({
   listSessions: async ({ tx, resource }: HandlerInput<Routes['listSessions'], CurrentUser>) => {
     const sessions = await listSessions(tx, resource.userId, sessionLimits);
     const described = sessions.map(({ id, device, address, lastUsedAt, createdAt }) => {
@@ -185,8 +187,11 @@ const createSessionHandlers = ({ sessionLimits }: IdentityDeps) => ({
     tx.publish(sessionsEnded({ userId: resource.userId, exceptSessionId: resource.sessionId }));
   },
 
-  endSessionsOf: ({ tx, resource }: HandlerInput<Routes['endSessionsOf'], { readonly id: string }>) =>
-    endSessions(tx, [resource.id]),
+  endSessionsOf: async ({ tx, resource, request }: HandlerInput<Routes['endSessionsOf'], Person>) => {
+    const signedOut = await endSessions(tx, [resource.id]);
+    if (signedOut.has(resource.id) && tx.caller?.userId !== resource.id)
+      await tellSignedOut(tx, mailer, resource, request.origin);
+  },
 });
 
 const signInRulesHandlers = {

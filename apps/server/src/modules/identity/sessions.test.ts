@@ -180,7 +180,15 @@ describe('sessions of somebody else', () => {
     for (const client of [...clients, bystanderClient])
       expect((await client.get(userInfoPath)).status).toBe(200);
     const adminClient = await testApp.signInAs(school.admin);
-    expect((await adminClient.delete(`/tenant/users/${person.id}/sessions`)).status).toBe(204);
+    const endAll = () => adminClient.delete(`/tenant/users/${person.id}/sessions`);
+    expect((await endAll()).status).toBe(204);
+    const mails = await testApp.listMails(person);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toBe('You were signed out of Test school');
+    expect(mails[0]?.text).toContain('/auth/signin');
+    // Sends no mail when no session was open.
+    expect((await endAll()).status).toBe(204);
+    expect(await testApp.listMails(person)).toHaveLength(1);
     for (const client of clients) expect((await client.get(userInfoPath)).status).toBe(401);
     expect((await bystanderClient.get(userInfoPath)).status).toBe(200);
     expect((await adminClient.get(userInfoPath)).status).toBe(200);
@@ -189,6 +197,14 @@ describe('sessions of somebody else', () => {
     const { body } = await ownClient.get('/tenant/user/security-log?limit=10');
     const entry = body.data.find(({ kind }: { kind: string }) => kind === 'session.revoked');
     expect(entry).toMatchObject({ actor: { id: school.admin.id }, details: { scope: 'all' } });
+  });
+
+  test('are ended without a mail by administrators who end their own', async () => {
+    const admin = await testApp.createPerson(school, { permissions: ['admin-access'] });
+    const client = await testApp.signInAs(admin);
+    expect((await client.delete(`/tenant/users/${admin.id}/sessions`)).status).toBe(204);
+    expect((await client.get(userInfoPath)).status).toBe(401);
+    expect(await testApp.listMails(admin)).toEqual([]);
   });
 
   test('of a deleted person are not found', async () => {

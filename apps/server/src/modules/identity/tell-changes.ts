@@ -1,4 +1,4 @@
-/** Tells people by mail, in their language, that the password or the email of their account changed. */
+/** Tells people by mail, in their language, what somebody did to their account. */
 import type { Tx } from '../../kernel/db/pool.ts';
 import { formatDateTimeForMail } from '../../kernel/format-date-time.ts';
 import type { Mailer } from '../../kernel/mail/mailer.ts';
@@ -30,6 +30,23 @@ export async function tellNewPassword(
       firstName: person.firstName,
       when: await formatForPerson(tx, person, tx.now),
       link: `${origin}/auth/forgot-password`,
+    },
+  });
+}
+
+/** Mails a person that an administrator ended all their sessions. */
+export async function tellSignedOut(tx: Tx, mailer: Mailer, person: Person, origin: string): Promise<void> {
+  const school = await findSchool(tx);
+  await mailer.queue(tx, {
+    to: person.email,
+    userId: person.id,
+    language: person.locale,
+    kind: 'signedOutEverywhere',
+    values: {
+      schoolName: school.name,
+      firstName: person.firstName,
+      when: await formatForPerson(tx, person, tx.now),
+      link: `${origin}/auth/signin`,
     },
   });
 }

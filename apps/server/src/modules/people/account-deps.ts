@@ -27,5 +27,5 @@ export interface AccountDeps {
   /** Mails the previous and the new address of a person that the school changed it. */
   readonly tellNewEmail: (tx: Tx, person: Person, oldEmail: string) => Promise<void>;
   /** Signs these people out on every device. */
-  readonly endSessions: (tx: Tx, userIds: readonly string[]) => Promise<void>;
+  readonly endSessions: (tx: Tx, userIds: readonly string[]) => Promise<unknown>;
 }
