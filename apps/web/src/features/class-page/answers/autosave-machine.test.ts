@@ -122,6 +122,12 @@ describe('a save', () => {
     expect(applyAll([resume], failed).retryDelayMs).toBe(1000);
   });
 
+  test('is retried while edits made since wait for more edits', () => {
+    const editing = applyAll([failWith(offline), editGap('gaps.1', 2)], sending);
+    expect(effectsOf(editing, resume)).toEqual([['send']]);
+    expect(applyAll([resume], editing)).toMatchObject({ isDebouncing: true, retryDelayMs: 1000 });
+  });
+
   test('that is refused becomes edits again and is not retried', () => {
     expect(namesOf(sending, failWith(refusal))).toEqual(['store', 'report']);
     const refused = applyAll([failWith(refusal)], sending);

@@ -102,10 +102,9 @@ export const endDebounce = (state: AutosaveState): Transition => [
 /** Edits become sendable without waiting for more. */
 export const flush = (state: AutosaveState): Transition => [{ ...state, isDebouncing: false }, stopDebounce];
 
+/** Edits that wait for more edits go on waiting: they have not failed, and part of a word is not worth a save. */
 export const resume = (state: AutosaveState): Transition =>
-  isIdle(state)
-    ? [state]
-    : [{ ...state, isDebouncing: false, retryDelayMs: firstRetryDelayMs }, stopDebounce, send];
+  isIdle(state) ? [state] : [{ ...state, retryDelayMs: firstRetryDelayMs }, send];
 
 /**
  * Sends everything in one operation because no code will run later to send one after the other. If the outcome of the last

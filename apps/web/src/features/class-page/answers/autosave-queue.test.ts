@@ -200,6 +200,20 @@ describe('a failed save', () => {
     expect(server.answer()?.data).toEqual({ gaps: ['am'] });
   });
 
+  test('is sent once, two seconds after the last edit, also when the connection is back meanwhile', async () => {
+    const { queue } = openTestQueue(server);
+    queue.edit({ 'gaps.0': 'a' });
+    await advance(500);
+    queue.resume();
+    await advance(1000);
+    queue.edit({ 'gaps.0': 'am' });
+    queue.resume();
+    await advance(1999);
+    expect(changesSent()).toEqual([]);
+    await advance(1);
+    expect(changesSent()).toEqual([{ 'gaps.0': 'am' }]);
+  });
+
   test('is retried at once when the connection is back', async () => {
     const { queue } = openTestQueue(server);
     server.fail(offline);
