@@ -29,6 +29,8 @@ export interface RecordedAccess {
   readonly kind: SecurityEventKind;
   /** `person`: the path parameter `id` names the person whose data is sent. Otherwise the entry concerns the caller. */
   readonly concerns?: 'person';
+  /** The path parameter with the id of what was sent, which the entry names. */
+  readonly names?: string;
 }
 
 export interface Endpoint {

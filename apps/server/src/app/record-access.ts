@@ -15,8 +15,12 @@ export const createAccessRecorder = (recorder: SecurityRecorder): AccessRecorder
       kind: 'access.refused',
       facts: { userId, caller, details: { endpoint } },
     }),
-  recordAccess: ({ kind }, { schoolId, userId, endpoint, caller }) =>
-    recorder.record({ schoolId, kind, facts: { userId, caller, details: { endpoint } } }),
+  recordAccess: ({ kind }, { schoolId, userId, endpoint, caller, named }) =>
+    recorder.record({
+      schoolId,
+      kind,
+      facts: { userId, caller, details: { endpoint, ...(named !== undefined && { id: named }) } },
+    }),
 });
 
 /**

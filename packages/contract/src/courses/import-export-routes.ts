@@ -16,6 +16,7 @@ export const importExportRoutes = {
     out: binary,
     types: ['application/zip'],
     failures: ['courseMediaLost'],
+    recordedAs: { kind: 'data.courseExported', names: 'courseId' },
   }),
   importCourse: endpoint({
     method: 'POST',

@@ -21,6 +21,7 @@ export const securityEventKinds = [
   'data.personExported',
   'data.personErased',
   'data.documentDownloaded',
+  'data.courseExported',
   'operator.backup',
   'operator.restore',
   'operator.schoolCreated',

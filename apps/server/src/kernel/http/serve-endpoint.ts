@@ -44,6 +44,8 @@ export interface Access {
   /** The name of the endpoint. */
   readonly endpoint: string;
   readonly caller: Caller;
+  /** The id of what was sent, if the endpoint names it. */
+  readonly named?: string;
 }
 
 /** Writes to the security log. The composition provides the implementation, because the security log is a module. */
@@ -256,9 +258,10 @@ async function handleRequest<Actor>(
   const result = await withRefusals(work).finally(() => upload?.discard());
   const { recordedAs } = endpoint;
   if (recordedAs) {
-    const { id } = request.params as { readonly id?: string };
-    const concerned = recordedAs.concerns === 'person' ? id?.toLowerCase() : undefined;
-    await accessRecorder.recordAccess(recordedAs, toAccess(concerned));
+    const params = request.params as Readonly<Record<string, string>>;
+    const concerned = recordedAs.concerns === 'person' ? params.id?.toLowerCase() : undefined;
+    const named = recordedAs.names === undefined ? undefined : params[recordedAs.names];
+    await accessRecorder.recordAccess(recordedAs, { ...toAccess(concerned), ...(named && { named }) });
   }
   return result;
 }

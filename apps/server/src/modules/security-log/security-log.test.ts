@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
+import { makeCourse } from '../../../test/content.ts';
 import {
   openTestApp,
   password,
@@ -7,6 +8,7 @@ import {
   type TestPerson,
   type TestSchool,
 } from '../../../test/test-app.ts';
+import { newId } from '../../kernel/ids.ts';
 import { recordOperatorCommand } from './record-operator-command.ts';
 import { deleteExpiredOfAllSchools } from './security-log.jobs.ts';
 
@@ -162,6 +164,17 @@ describe('the security log', () => {
     }).toBe(3);
     expect(await about(person, 'access.refused')).toMatchObject([
       { details: { endpoint: 'securityLog.listEvents' } },
+    ]);
+  });
+
+  test('contains exports of courses, and which course it was', async () => {
+    const teacher = await createStaff();
+    const client = await testApp.signInAs(teacher);
+    const course = await makeCourse(client);
+    expect((await client.get(`/tenant/courses/${course}/export`)).status).toBe(200);
+    expect((await admin.get(`/tenant/courses/${newId()}/export`)).status).toBe(404);
+    expect(await readEvents('kind=data.courseExported')).toMatchObject([
+      { actor: { id: teacher.id }, details: { endpoint: 'courses.exportCourse', id: course } },
     ]);
   });
 

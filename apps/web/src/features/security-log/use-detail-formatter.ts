@@ -14,6 +14,7 @@ const labelTexts = {
   given: 'labels.given',
   taken: 'labels.taken',
   endpoint: 'labels.endpoint',
+  id: 'labels.id',
   directive: 'labels.directive',
   blocked: 'labels.blocked',
   page: 'labels.page',
