@@ -132,7 +132,7 @@ describe.each(listCourseFiles())('%s', (file) => {
 
 const splitWords = (text: string): string[] => text.toLowerCase().split(/[^\p{L}’]+/u);
 
-/** Lists without duplicates; a duplicate would let a right answer be graded as wrong. */
+/** Returns the lists that must have no duplicates, because a duplicate would let a right answer be graded as wrong. */
 function listAlternatives(content: unknown): string[][] {
   const fields = content as {
     readonly columns?: readonly { items: readonly { text: string }[] }[];

@@ -32,7 +32,7 @@ export interface Courses {
 }
 
 export interface Exercise extends StoredExercise {
-  /** Its path of keys. */
+  /** The keys of its lesson, its section and itself, which name it in test results. */
   readonly path: string;
 }
 

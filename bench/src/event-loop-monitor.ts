@@ -1,6 +1,6 @@
 /**
- * Preloaded into the measured server: appends a line for each time that its event loop was held up, with the wall time
- * and the processor time of the main thread. Where other programs use the machine, only the latter is the server's doing.
+ * Preloaded into the measured server: appends a line for each time that its event loop was blocked, with the wall time
+ * and the processor time of the main thread. Only the latter leaves out other programs of the machine.
  */
 import { appendFileSync } from 'node:fs';
 

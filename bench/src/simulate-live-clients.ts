@@ -24,8 +24,9 @@ export interface LiveResult {
   readonly p50: number;
   readonly p99: number;
   readonly longest: number;
-  /** Students whose last keystroke never arrived, and keystrokes that arrived after a later one. */
+  /** The number of students whose last keystroke never arrived. */
   readonly lost: number;
+  /** The number of keystrokes that arrived after a later one. */
   readonly late: number;
 }
 

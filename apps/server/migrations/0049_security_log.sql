@@ -1,17 +1,18 @@
--- Who signed in or failed to, who changed access, who took data out. The account that serves may only add rows.
+-- The security log: sign-ins and failed ones, changes of access, and data that was taken out. The serving account may only add
+-- rows.
 
 create table security_events (
   school_id uuid not null references schools on delete cascade,
   id uuid not null,
   kind text not null check (kind ~ '^[a-zA-Z]+[.][a-zA-Z]+$'),
-  -- The account that the event is about, where there is one.
+  -- The account that the event is about; null where there is none.
   user_id uuid,
-  -- Absent when nobody was signed in, or when the operator did it.
+  -- Null when nobody was signed in, and for commands of the operator.
   actor_id uuid,
   address text check (length(address) <= 64),
   device text not null default '' check (length(device) <= 100),
   details jsonb not null default '{}' check (jsonb_typeof(details) = 'object'),
-  -- Equal events of a short time are one row.
+  -- How often it happened: equal events within a short time are one row.
   times integer not null default 1 check (times > 0),
   created_at timestamptz not null default time_of_change(),
   primary key (school_id, id),
@@ -24,7 +25,7 @@ create index security_events_of_kind on security_events (school_id, kind, create
 create index security_events_of_user on security_events (school_id, user_id, created_at, id);
 create index security_events_of_actor on security_events (school_id, actor_id, created_at, id);
 
--- The shortest period is fixed here, so that an attacker who has the serving account cannot empty the log.
+-- The minimum period is checked here, so that an attacker who has the serving account cannot empty the log.
 create function delete_expired_security_events(days integer) returns void
   language plpgsql security definer set search_path = public, pg_temp
   as $$
@@ -38,7 +39,8 @@ end $$;
 revoke execute on function delete_expired_security_events from public;
 grant execute on function delete_expired_security_events to klasna_app;
 
--- Of an erased person only that something happened, and when, stays. Where somebody else did it, the address is theirs.
+-- Removes from the entries about an erased person everything but what happened and when. Address and device stay where
+-- somebody else caused the event, because they are that person's.
 create function empty_security_events_of(person uuid) returns void
   language plpgsql security definer set search_path = public, pg_temp
   as $$

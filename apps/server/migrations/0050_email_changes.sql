@@ -1,5 +1,5 @@
--- Changes of one's own email: they count once the new address is confirmed, and can be taken back for a while. Of the mailed
--- links only the hashes are kept. The rows stay for a month, so that a link that no longer works can say why.
+-- Changes of one's own email, which take effect when the new address is confirmed and can be undone for a while. Only the hashes
+-- of the mailed links are stored. Rows are kept for a month, so that the page can say why a link no longer works.
 create table email_changes (
   school_id uuid not null,
   id uuid not null,
@@ -11,9 +11,9 @@ create table email_changes (
   confirm_until timestamptz not null,
   restore_until timestamptz not null,
   confirmed_at timestamptz,
-  -- Cancelled, replaced by a later change, or taken back.
+  -- When the change was cancelled, replaced by a later one, or undone.
   closed_at timestamptz,
-  -- How many mails with a link to confirm were sent, and when the last.
+  -- The number of mails with a link to confirm, and when the last was sent.
   mails integer not null default 1,
   mailed_at timestamptz not null default time_of_change(),
   created_at timestamptz not null default time_of_change(),

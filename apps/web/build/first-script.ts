@@ -48,7 +48,7 @@ export function firstScript(source: string): Plugin {
         const chunks = outputs.filter((output) => output.type === 'chunk');
         const page = outputs.find(({ fileName }) => fileName === 'index.html');
         const code = named.code.map((path) => path.slice(1));
-        // The bundler has inlined the original entry; this module replaces it.
+        // The entry that the document names, which imports its dependencies from the other chunks.
         const entry = chunks.find(({ fileName }) => fileName === code.at(-1));
         if (page?.type !== 'asset' || !entry) throw new Error('There is no document or no entry');
         const aheadOf = (page: string) => prefetchModules.get(page) ?? [];

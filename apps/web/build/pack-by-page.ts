@@ -69,7 +69,7 @@ const isStyle = (id: string): boolean => id.endsWith('.css');
 
 const isReact = (id: string): boolean => /\/node_modules\/(react|react-dom|scheduler)\//.test(id);
 
-/** React and the styles of all pages and of the sign-in page: they depend on nothing, and the styles are small. */
+/** The modules of the first file: React, the styles of the entry and those of the sign-in page. They depend on nothing. */
 function groundOf(chunks: readonly Chunk[], packs: ReadonlyMap<string, string>): Set<string> {
   const initial = [...initialChunks(chunks)].flatMap(({ moduleIds }) => moduleIds);
   return new Set([

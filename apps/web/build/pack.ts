@@ -26,7 +26,8 @@ interface Pack {
 
 /**
  * The cost of one request in bytes: about half of what a slow phone receives during a round trip, because requests share six
- * connections. With more, a page downloads code of others only to save requests.
+ * connections. With a higher cost, pages would download
+ * code of other pages only to save requests.
  */
 const requestBytes = 11_000;
 
@@ -72,7 +73,7 @@ const joinPacks = (one: Pack, other: Pack): Pack => ({
   requesters: new Set([...one.requesters, ...other.requesters]),
 });
 
-/** Pairs that probably pay off, best first. Their dependencies are not counted here. */
+/** Lists pairs that probably reduce the cost, best first. Leaves out dependencies, which `computeCost` counts. */
 const listPromisingPairs = (packs: readonly Pack[]) =>
   packs
     .flatMap((one, index) =>

@@ -22,7 +22,7 @@ const createEstimatorIn = (tag?: string) =>
   });
 const estimator = createEstimatorIn();
 
-/** Those of `assess-password.test.ts` of the server. */
+/** The same facts as in `assess-password.test.ts` of the server. */
 const facts = {
   email: 'o.kovalenko@school.example',
   firstName: 'Olena',

@@ -1,7 +1,7 @@
 /**
- * Serves the lists that the hint about a new password needs as files, which a worker loads when somebody types one: the
- * most common passwords and English words with the layouts of keyboards, further words for each language, and the filter of
- * common passwords. The lists of zxcvbn-ts are cut, because most of their size are rare words.
+ * Serves the lists of the hint about a new password as files, which a worker loads when somebody types one: the most
+ * common passwords and English words with the layouts of keyboards, words of each other language, and the filter of common
+ * passwords. Cuts the lists of zxcvbn-ts, because rare words make up most of their size.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -1,6 +1,7 @@
 /**
- * The waits of everybody else while one account sends hostile inputs in a loop, beside those of a quiet time. First each
- * input alone for a moment, each from an account that has sent nothing yet; then the worst of them, and all in turn.
+ * Measures how long everybody else waits while one account sends hostile inputs in a loop, compared with a quiet time.
+ * Sends each input alone for a moment, each from an account that has sent nothing yet, then the worst of them, then all in
+ * turn.
  */
 import { listHostileInputs } from '@klasna/server/test/hostile-inputs';
 import autocannon from 'autocannon';
@@ -23,7 +24,7 @@ const readPaths = [
   '/api/tenant/courses',
 ];
 
-/** Thirty people who read ten times a second, together. */
+/** The load of the people whose waits are measured, in reads a second of all of them. */
 const readers = { connections: 8, overallRate: 100 };
 
 const median = (values: readonly number[]): number =>
@@ -64,7 +65,7 @@ export async function measureHostile(folder: string, rounds: number, filter: str
     }
     for (const { name, stallMs } of tried.toSorted((one, other) => other.stallMs - one.stallMs).slice(0, 10))
       printFigure(`longest stall: ${name}`, `${Math.round(stallMs)} ms`);
-    // Both orders: other programs on the machine lengthen waits, but not processor time.
+    // Selects by waits and by processor time, because other programs on the machine lengthen only the former.
     const worst = [
       ...new Set([
         ...tried.toSorted((one, other) => other.p99 - one.p99).slice(0, worstCount),
@@ -105,7 +106,7 @@ async function compareWithQuiet(
   const quiet = median(results.map((one) => one.quiet));
   const attacked = median(results.map((one) => one.attacked));
   const ratio = attacked / quiet;
-  // The best rounds of each: what remains where other programs leave the machine alone.
+  // The best round of each, which other programs on the machine disturbed least.
   const bestQuiet = Math.min(...results.map((one) => one.quiet));
   const bestAttacked = Math.min(...results.map((one) => one.attacked));
   const title = names.length > 1 ? `all ${names.length} in turn` : names[0];
@@ -115,7 +116,7 @@ async function compareWithQuiet(
   );
 }
 
-/** In processor time of the main thread, which other programs on the machine do not lengthen. */
+/** Measures stalls in processor time of the main thread, which other programs on the machine do not lengthen. */
 const longestStall = (site: GuardedSite, since = 0): number =>
   Math.max(0, ...site.listStalls().flatMap(({ at, cpuMs }) => (at >= since ? [cpuMs] : [])));
 

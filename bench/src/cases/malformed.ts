@@ -70,7 +70,10 @@ export async function measureMalformed(folder: string, requestCount: number): Pr
   }
 }
 
-/** Ids of everybody but the callers, whose sessions have to last, and of what is there; an id of nothing where there is none. */
+/**
+ * Collects ids of existing rows, or makes one up where a table is empty. Leaves out the callers and their sessions, which a
+ * request could end.
+ */
 async function collectIds({ databaseUrl }: GuardedSite): Promise<Record<string, string[]>> {
   return withOwnerConnection(databaseUrl, async (client) => {
     const entries: [string, string[]][] = [];

@@ -34,7 +34,7 @@ async function createWriters({ server: { address }, token }: Site): Promise<Writ
   );
 }
 
-/** Equal durability, without tenant isolation, sessions and validation. */
+/** The table of the baseline: as durable as ours, without tenant isolation. */
 const baselineTableSql = `
   create table bare_answers (
     class_id integer not null, exercise_id integer not null, student_id integer not null,

@@ -1,4 +1,5 @@
-/** Sends one hostile input, or all of them, in a loop: its own thread, so that building bodies holds up no measurement. */
+/** Sends one hostile input, or all of them, in a loop. Runs in a thread of its own, so that building bodies delays no
+ * measurement. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type HostileSchool, listHostileInputs } from '@klasna/server/test/hostile-inputs';
 

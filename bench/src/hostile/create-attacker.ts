@@ -1,4 +1,4 @@
-/** A member of staff with a lesson of their own, to send hostile inputs to. */
+/** Signs in a member of staff and creates a lesson to which hostile inputs are sent. */
 import { createRequester } from '../create-lesson.ts';
 import type { AttackOptions } from './attack.ts';
 import { emailOfTeacher, type GuardedSite } from './guarded-site.ts';

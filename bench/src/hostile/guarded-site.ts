@@ -1,4 +1,4 @@
-/** A small installation whose event loop is watched: its people, and the hostile ones among them. */
+/** Starts a small installation that records each time its event loop is blocked. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
@@ -45,7 +45,7 @@ export async function startGuardedSite(
     EVENT_LOOP_FILE: stallFile,
     ...settings,
   });
-  // Loading the modules holds up the event loop before anybody is served.
+  // Leaves out earlier stalls: loading the modules blocks the event loop before anybody is served.
   const readyAt = Date.now();
   return {
     address: server.address,

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { AttackOptions } from './attack.ts';
 
 export interface Attack {
-  /** Returns how often each status was answered. */
+  /** Ends the attack and resolves with how often each status was answered. */
   readonly stop: () => Promise<Readonly<Record<number, number>>>;
 }
 

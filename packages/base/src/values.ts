@@ -44,7 +44,7 @@ export const line = (min?: number) =>
     .refine(isSingleLine, withMessage('controlCharacters'))
     .refine(hasVisibleCharacter, withMessage('required'));
 
-/** One sign of a script that can write a whole name with it, such as 陈. */
+/** One character of a script in which a whole name may be a single character, such as 陈. */
 const oneSignName = /^[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}\p{sc=Yi}]$/u;
 
 /** The first or last name of a person. */

@@ -16,8 +16,8 @@ export function zip(entries: Readonly<Record<string, string>>): Buffer {
   let offset = 0;
   for (const [name, text] of Object.entries(entries)) {
     const content = Buffer.from(text);
-    // The bytes that the header of an entry and its line in the directory share: from the needed version to the
-    // lengths.
+    // The fields that the local header of an entry and its record in the central directory share: from the required
+    // version to the lengths.
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt32LE(crc32(content), 10);

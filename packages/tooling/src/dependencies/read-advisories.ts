@@ -14,7 +14,7 @@ const auditSchema = z.object({
 });
 
 export interface Advisories {
-  /** High and critical ones; each is a reason not to ship. */
+  /** High and critical advisories, which must be resolved before a release. */
   readonly serious: readonly string[];
   readonly others: readonly string[];
 }

@@ -1,7 +1,7 @@
 /** Finds paths, commands, settings and links that a document quotes although they do not exist. Pure. */
 
 export interface Project {
-  /** Every tracked file, from the root, with `/`. */
+  /** The paths of all tracked files from the root, separated by `/`. */
   readonly files: readonly string[];
   readonly scripts: readonly string[];
   /** Names that may be set in the environment. */

@@ -47,10 +47,10 @@ function findWrongSums(text: string, rows: readonly Requirement[]): string[] {
   });
 }
 
-/** Every row has a number of its own, a level, a label, a state and a reason, and the sums above the table are true. */
+/** Checks that every row has a unique number, a level, a label, a state and a reason, and that the sums above the table are right. */
 export function findRequirementProblems(document: string, text: string): string[] {
   const rows = readRequirements(text);
-  // A row that the pattern does not read must not go unchecked.
+  // Reports rows that the pattern does not match, which would otherwise not be checked.
   const lines = text.split('\n').filter((line) => /^\|\s*\d+\.\d/.test(line));
   const numbers = rows.map(({ number }) => number);
   const doubled = numbers.filter((number, index) => numbers.indexOf(number) !== index);

@@ -63,7 +63,7 @@ function describeCallee(callee: unknown): string {
   return callee.type === 'CallExpression' ? describeCallee(callee.callee) : (nameOf(callee) ?? '');
 }
 
-/** Spans count bytes from the first file that the parser has read, so a leading statement marks where this one begins. */
+/** The parser counts bytes over all files that it has read, so a leading statement marks where this file begins. */
 const marker = '0;';
 
 export function findLongFunctions({ path, text }: SourceFile, maxLines: number): string[] {

@@ -1,6 +1,6 @@
 /**
- * Checks that texts use one word each for students and teachers per language, because synonyms confuse. Keywords,
- * which nobody reads, are there for the synonyms that people type.
+ * Checks that texts use one word each for students and teachers per language, because synonyms confuse. Leaves out
+ * keywords, which hold the synonyms that people type into a search and are never shown.
  */
 import type { Language } from './read-texts.ts';
 

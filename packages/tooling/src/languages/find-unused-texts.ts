@@ -1,6 +1,6 @@
 /**
- * Finds texts that no code uses. A key counts as used if it appears in a string literal, complete, without its
- * namespace, or, in files with a prefixed translation hook, without the prefix.
+ * Finds texts that no code uses. A key counts as used if a string literal holds it: with its namespace, without it, or,
+ * in files whose translation hook has a prefix, without that prefix.
  */
 import { withoutPluralForm } from './compare-texts.ts';
 
@@ -17,7 +17,7 @@ export interface RuntimeKeys {
   readonly file: string;
 }
 
-/** Only literals in the form of keys, so that quotation marks in texts or templates cannot mislead. */
+/** Lists only literals in the form of keys, because quotation marks in texts or templates delimit other things. */
 function listLiterals(text: string): Set<string> {
   return new Set([...text.matchAll(/(['"`])([\w:.-]+)\1/g)].map(([, , literal]) => literal ?? ''));
 }

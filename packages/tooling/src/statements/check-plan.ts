@@ -15,7 +15,7 @@ export interface Plan {
 }
 
 export interface SchoolVerdict {
-  /** `both`: it reads the shared library as well as its own school, and therefore goes to two places. */
+  /** `both`: it reads the shared library as well as its own school, so it is sent to two nodes. */
   readonly schools: 'one' | 'both' | 'none';
   /** Tables without a school condition, and the conditions they have instead. */
   readonly unrestricted: readonly string[];
@@ -91,7 +91,7 @@ export function checkPlan(root: Plan, tables: ReadonlySet<string>): SchoolVerdic
   const countSchoolsOf = (plan: Plan) => listConditions(plan, filterKeys).map(countSchools);
   const unrestrictedScans = scans.filter((plan) => !countSchoolsOf(plan).includes('one'));
   const librarySchoolScans = unrestrictedScans.filter((plan) => countSchoolsOf(plan).includes('several'));
-  // In statements that read the library, the school is a list; the other tables then follow from their joins.
+  // A statement that reads the library compares with a list of schools; its other tables are restricted by their joins.
   const tiedAliases =
     librarySchoolScans.length === 0 ? new Set<string>() : findTiedAliases(plans, librarySchoolScans);
   const unrestricted = [

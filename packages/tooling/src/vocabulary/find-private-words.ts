@@ -6,7 +6,7 @@ interface PrivateWord {
   readonly standard: string;
 }
 
-/** Each has a standard word that every engineer knows. */
+/** Words for which there is a standard one that every engineer knows. */
 const privateWords: readonly PrivateWord[] = [
   { pattern: /^doorkeepers?$/, standard: 'authenticator' },
   { pattern: /^keepers?$/, standard: 'fallback owner' },
@@ -74,7 +74,7 @@ function findCallbacks({ text }: SourceFile): Finding[] {
 
 const irregular =
   'begun|bought|brought|built|caught|chosen|done|drawn|driven|fallen|felt|found|given|gone|heard|held|hidden|kept|known|led|left|lent|lost|made|meant|met|paid|said|seen|sent|shown|sold|spent|spoken|taken|taught|told|understood|woken|worn|written';
-/** Verbs, nouns and adjectives that end like a participle. */
+/** Verbs, nouns and adjectives that end like a participle but are none. */
 const notParticiples = new Set([
   'bleed',
   'embed',

@@ -7,8 +7,8 @@ const maxCharacters = 8192;
 const maxDepth = 8;
 
 /**
- * Returns whether a client message may be passed on. The input can be nested arbitrarily deep, and serialising it
- * recurses, so its size is measured first, and never deeper than allowed.
+ * Returns whether a client message is small enough to be passed on. Measures it before it is serialised, which recurses,
+ * because the input may be nested arbitrarily deep.
  */
 function isSmallMessage(data: unknown): boolean {
   let remaining = maxCharacters;
@@ -25,7 +25,7 @@ function isSmallMessage(data: unknown): boolean {
   return isWithinLimits(data, 0);
 }
 
-/** The throttle interval per key. Within it only the newest message is kept, which is sent when the interval ends. */
+/** The throttle interval of a key: of the messages within it, only the newest is sent, when it ends. */
 const throttleMs = 150;
 /** The maximum number of throttle keys per connection: the current exercise, the position in it, and follow mode. */
 const maxThrottleKeys = 4;

@@ -18,7 +18,7 @@ export async function listTrashed(tx: Tx, level: Level, minutes: number): Promis
 }
 
 /**
- * Deletes rows without children, so that the database deletes no row that must stay by cascade. Returns how many were
+ * Deletes only rows without children, because a foreign key would delete children with them that must stay. Returns how many were
  * deleted.
  */
 export async function deleteTrashed(tx: Tx, level: Level, ids: readonly string[]): Promise<number> {

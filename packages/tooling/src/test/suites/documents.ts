@@ -1,4 +1,4 @@
-/** What documents quote exists: paths, commands, links, settings with their defaults. */
+/** Checks that what documents quote exists: paths, commands, links, settings with their defaults. */
 import { existsSync, readFileSync } from 'node:fs';
 import {
   findDeadCommands,
@@ -15,7 +15,7 @@ import { type Suite, toOutcome } from '../suite.ts';
 
 const requirementsFile = 'docs/asvs.md';
 const configFile = 'apps/server/src/config.ts';
-/** The changelog tells of the past, so it may quote what is gone. */
+/** Leaves out the changelog, which describes the past and may quote what no longer exists. */
 const isDocument = (path: string): boolean => /^(docs\/.*|[A-Z]+)\.md$/.test(path) && path !== 'CHANGELOG.md';
 /** Variables of the tests, which the configuration of the product does not know. */
 const testSettings = ['TEST_REDIS_SERVER', 'TEST_POSTGRES_BIN', 'ENV_FILE'];

@@ -1,4 +1,4 @@
-/** No function is too long to be understood at once. */
+/** Checks that no function is too long to be understood at once. */
 import { readFileSync } from 'node:fs';
 import { findLongFunctions } from '../../functions/find-long-functions.ts';
 import { inRoot, listFiles } from '../../paths.ts';

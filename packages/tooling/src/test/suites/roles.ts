@@ -1,4 +1,4 @@
-/** Pages ask `can`: no inline checks of roles and permissions. */
+/** Checks that pages ask `can` instead of comparing roles and permissions. */
 import { readFileSync } from 'node:fs';
 import { inRoot, listFiles } from '../../paths.ts';
 import { findRoleChecks } from '../../roles/find-role-checks.ts';

@@ -1,4 +1,4 @@
-/** Standard words in code, comments and documents: docs/style.md. */
+/** Checks that code, comments and documents use standard words: docs/style.md. */
 import { readFileSync } from 'node:fs';
 import { inRoot, listFiles } from '../../paths.ts';
 import { findPrivateWords } from '../../vocabulary/find-private-words.ts';

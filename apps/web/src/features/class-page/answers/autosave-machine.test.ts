@@ -52,7 +52,7 @@ const effectsOf = (state: AutosaveState, event: Event) => {
 };
 const namesOf = (state: AutosaveState, event: Event) => effectsOf(state, event).map(([name]) => name);
 
-/** One operation is on its way. */
+/** The state while one operation is being sent. */
 const sending = applyAll([editGap(), endDebounce, beginSending, addFirst]);
 
 describe('an edit', () => {

@@ -27,15 +27,15 @@ export interface AutosaveState {
   readonly unsent: Unsent;
   /** Why the last attempt failed; undefined while saving works. */
   readonly saveError: { readonly failure: unknown; readonly isRefused: boolean } | undefined;
-  /** Everything unsent is in browser storage, so closing the tab loses nothing. */
+  /** Whether everything unsent is in browser storage, so that closing the tab loses nothing. */
   readonly isStored: boolean;
   /** The revision of the answer that the server has; undefined if there is none. */
   readonly revision: number | undefined;
-  /** Edits wait for more edits before they become an operation. */
+  /** Whether edits wait for more edits before they become an operation. */
   readonly isDebouncing: boolean;
   readonly isRetrying: boolean;
   readonly retryDelayMs: number;
-  /** The outcome or the age of the unsent operation is unknown, so the server is read before it is sent again. */
+  /** Whether the outcome or the age of the unsent operation is unknown; the answer is then read before it is sent again. */
   readonly isInDoubt: boolean;
 }
 
@@ -76,7 +76,7 @@ const setUnsent = (state: AutosaveState, unsent: Unsent): AutosaveState => ({
   isStored: false,
 });
 
-/** Nothing is sent on its own: there is nothing unsent, or the server refused it. */
+/** Whether nothing is sent before the next edit: nothing is unsent, or the server refused it. */
 const isIdle = ({ unsent, saveError }: AutosaveState): boolean =>
   isEmpty(unsent) || saveError?.isRefused === true;
 
@@ -93,16 +93,19 @@ export function edit(state: AutosaveState, changes: Changes, now: number): Trans
   ];
 }
 
-/** While a retry is planned, edits wait for it. */
+/** Sends the edits, unless a retry is planned, which will send them. */
 export const endDebounce = (state: AutosaveState): Transition => [
   { ...state, isDebouncing: false },
   ...(state.isRetrying ? [] : [send]),
 ];
 
-/** Edits become sendable without waiting for more. */
+/** Makes edits sendable without waiting for more. */
 export const flush = (state: AutosaveState): Transition => [{ ...state, isDebouncing: false }, stopDebounce];
 
-/** Edits that wait for more edits go on waiting: they have not failed, and part of a word is not worth a save. */
+/**
+ * Sends again what may have failed. Does not send edits that wait for more edits: they have not failed, and would be saved in
+ * the middle of a word.
+ */
 export const resume = (state: AutosaveState): Transition =>
   isIdle(state) ? [state] : [{ ...state, retryDelayMs: firstRetryDelayMs }, send];
 
@@ -123,7 +126,7 @@ export const adopt = (state: AutosaveState, draft: Unsent, newId: string): Trans
     ? [state]
     : [{ ...setUnsent(state, joinUnsent(state.unsent, draft, newId)), isInDoubt: true }, store, send];
 
-/** An answer that looks reset may have been read before the last save, so the server is asked. */
+/** Asks the server if the answer looks reset, because it may have been read before the last save. */
 export function receive(state: AutosaveState, answer: AnswerView | undefined): Transition {
   const { unsent, revision } = state;
   const looksReset =
@@ -144,10 +147,10 @@ export const addOperation = (state: AutosaveState, newId: string): Transition =>
   setUnsent(state, withOperation(state.unsent, newId)),
 ];
 
-/** An operation whose outcome is not known must survive the tab. */
+/** Stores the draft, because an operation whose outcome is unknown must survive the tab. */
 export const keepDraft = (state: AutosaveState): Transition => [state, store];
 
-/** Publishes the answer before the edits over it are removed, so that nothing flickers. */
+/** Publishes the answer before the edits shown in its place are removed, so that nothing flickers. */
 export const answer = (state: AutosaveState, saved: AnswerView | null): Transition => [
   { ...state, revision: saved?.revision },
   ['publish', saved],
@@ -197,7 +200,7 @@ export const discard = ({ retryDelayMs }: AutosaveState, current: AnswerView | n
 
 export const doubt = (state: AutosaveState): Transition => [{ ...state, isInDoubt: true }];
 
-/** A draft was written, which is no longer complete if something was typed since. */
+/** Notes that a draft was written. It is no longer complete if something was typed since. */
 export const markStored = (state: AutosaveState, unsent: Unsent, isStored: boolean): Transition => [
   state.unsent === unsent ? { ...state, isStored: isStored || isEmpty(unsent) } : state,
 ];

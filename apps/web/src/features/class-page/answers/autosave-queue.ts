@@ -69,7 +69,7 @@ export function createAutosaveQueue(deps: AutosaveDeps): AutosaveQueue {
     else void verifyReset(running);
   }
 
-  /** Replaces the timer; without a delay it only stops. */
+  /** Replaces the timer; with a delay of 0 only stops it. */
   function startTimer(name: Timer, delayMs: number, onEnd: () => unknown): void {
     clearTimeout(timers[name]);
     if (delayMs) timers[name] = setTimeout(() => onEnd(), delayMs);
@@ -108,7 +108,7 @@ export function createAutosaveQueue(deps: AutosaveDeps): AutosaveQueue {
   };
 }
 
-/** Returns the input that the server has not acknowledged. */
+/** Creates the part of a queue that talks to the server. */
 function createSender(deps: AutosaveDeps, getState: () => AutosaveState, apply: Apply) {
   async function trySave(operation: Operation, isLeaving: boolean): Promise<AnswerView | null> {
     if (getState().isInDoubt) {
