@@ -29,6 +29,7 @@ import {
   cancelEmailChange,
   cancelResets,
   closeEmailChanges,
+  createSaltFor,
   endSessions,
   hashNewPassword,
   invite,
@@ -88,6 +89,7 @@ export async function composeApp({ config, connected, log, pageFolder }: AppDeps
   const live = await openLive({ config, database, server, authenticator, log });
   let isReady = false;
 
+  const saltFor = createSaltFor(config.key('password-salt'));
   const services: AppServices = {
     config,
     database,
@@ -97,7 +99,8 @@ export async function composeApp({ config, connected, log, pageFolder }: AppDeps
     mailer,
     files,
     live,
-    accounts: createAccountDeps({ database, jobs, mailer }),
+    accounts: createAccountDeps({ database, jobs, mailer, saltFor }),
+    saltFor,
     fileUrlOrNull,
     namesOf,
     mixForStudent: createMixForStudent(config.key('item order')),
@@ -180,10 +183,11 @@ function createAccountDeps({
   database,
   jobs,
   mailer,
-}: Pick<AppServices, 'database' | 'jobs' | 'mailer'>): AccountDeps {
+  saltFor,
+}: Pick<AppServices, 'database' | 'jobs' | 'mailer' | 'saltFor'>): AccountDeps {
   const inviteNow = (tx: Tx, person: Person, to: string) => invite(tx, mailer, person, to);
   return {
-    hashNewPassword,
+    hashNewPassword: (tx, password, owner) => hashNewPassword(tx, password, owner, saltFor),
     invite: inviteNow,
     inviteLater: createInviteLater(jobs, database, inviteNow),
     cancelLinks: async (tx, userId, cause) => {

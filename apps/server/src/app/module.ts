@@ -12,6 +12,7 @@ import type { Logger } from '../kernel/log.ts';
 import type { Mailer } from '../kernel/mail/mailer.ts';
 import type { PersonalDataSection } from '../kernel/personal-data.ts';
 import type { MixForStudent } from '../modules/courses/index.ts';
+import type { SaltFor } from '../modules/identity/index.ts';
 import type { AccountDeps } from '../modules/people/index.ts';
 import type { SecurityRecorder } from '../modules/security-log/index.ts';
 import type { Actor } from '../policies/actor.ts';
@@ -27,6 +28,7 @@ export interface AppServices {
   readonly files: Files<StoredPurpose>;
   readonly live: Live<Actor>;
   readonly accounts: AccountDeps;
+  readonly saltFor: SaltFor;
   readonly fileUrlOrNull: FileUrlOrNull;
   readonly namesOf: NamesOf;
   readonly mixForStudent: MixForStudent;

@@ -82,7 +82,7 @@ export const identityRoutes = {
     who: 'signedIn',
     body: passwordChange,
     out: message,
-    failures: ['currentPasswordIncorrect', 'passwordTooCommon', 'passwordTooSimilar'],
+    failures: ['currentPasswordIncorrect', 'passwordTooCommon', 'passwordTooSimilar', 'tooManyAttempts'],
   }),
   confirmPassword: endpoint({
     method: 'POST',

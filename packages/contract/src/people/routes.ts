@@ -117,7 +117,14 @@ export const peopleRoutes = {
     params: onePerson,
     body: personChange,
     out: single(person),
-    failures: ['emailTaken', 'lastAdministrator', 'passwordTooCommon', 'passwordTooSimilar'],
+    failures: [
+      'emailTaken',
+      'lastAdministrator',
+      'passwordTooCommon',
+      'passwordTooSimilar',
+      'currentPasswordIncorrect',
+      'tooManyAttempts',
+    ],
   }),
   changeStatuses: endpoint({
     method: 'POST',

@@ -2,7 +2,6 @@ import { identityRoutes } from '@klasna/contract/identity/routes';
 import { transient } from '../../kernel/db/outbox-relay.ts';
 import { serveModule } from '../../kernel/http/serve-module.ts';
 import { mailsPersonalData } from '../../kernel/mail/personal-data.ts';
-import { countPasswordGuess } from '../../modules/identity/confirm-password.ts';
 import { registerIdentityJobs } from '../../modules/identity/identity.jobs.ts';
 import { identityHandlers } from '../../modules/identity/identity.routes.ts';
 import {
@@ -11,51 +10,47 @@ import {
   signInsDataSection,
   toSessionLimits,
 } from '../../modules/identity/index.ts';
-import type { Actor } from '../../policies/actor.ts';
 import { identityPolicies } from '../../policies/identity/identity.policy.ts';
+import { createLimitGuesses } from '../limit-guesses.ts';
 import type { CreateAppModule } from '../module.ts';
 
-export const createIdentityModule: CreateAppModule = ({
-  config,
-  database,
-  log,
-  jobs,
-  mailer,
-  live,
-  fileUrlOrNull,
-  securityRecorder,
-}) => ({
-  endpoints: serveModule(
-    'identity',
-    identityRoutes,
-    identityPolicies,
-    identityHandlers({
-      database,
-      mailer,
-      signInLimit: config.SIGN_IN_LIMIT,
-      sessionLimits: toSessionLimits(config),
-      addressOf: fileUrlOrNull,
-      securityLog: { recorder: securityRecorder, key: config.key('security-log') },
-    }),
-    {
-      confirmPassword: async ({ actor }: { readonly actor: Actor }) => {
-        await countPasswordGuess(database, actor.userId, config.SIGN_IN_LIMIT);
-        return undefined;
+export const createIdentityModule: CreateAppModule = (services) => {
+  const { config, database, log, jobs, mailer, live, fileUrlOrNull, saltFor, securityRecorder } = services;
+  const limitGuesses = createLimitGuesses(services);
+  return {
+    endpoints: serveModule(
+      'identity',
+      identityRoutes,
+      identityPolicies,
+      identityHandlers({
+        database,
+        mailer,
+        signInLimit: config.SIGN_IN_LIMIT,
+        sessionLimits: toSessionLimits(config),
+        addressOf: fileUrlOrNull,
+        saltFor,
+        securityLog: { recorder: securityRecorder, key: config.key('security-log') },
+      }),
+      {
+        confirmPassword: limitGuesses('anew'),
+        changePassword: limitGuesses('anew'),
+        changeEmail: async (input, work) =>
+          input.body.currentPassword === undefined ? undefined : limitGuesses('goOn')(input, work),
       },
-    },
-  ),
-  subscribers: [
-    transient(sessionsEnded, (schoolId, ended) => live.endSessions(schoolId, ended)),
-    transient(peopleSignedOut, (schoolId, { userIds }) => {
-      for (const userId of userIds) live.endSessions(schoolId, { userId });
-    }),
-  ],
-  personalDataSections: [signInsDataSection, mailsPersonalData],
-  register: () =>
-    registerIdentityJobs(jobs, {
-      database,
-      log,
-      sessionLimits: toSessionLimits(config),
-      mailRetentionDays: config.MAIL_RETENTION_DAYS,
-    }),
-});
+    ),
+    subscribers: [
+      transient(sessionsEnded, (schoolId, ended) => live.endSessions(schoolId, ended)),
+      transient(peopleSignedOut, (schoolId, { userIds }) => {
+        for (const userId of userIds) live.endSessions(schoolId, { userId });
+      }),
+    ],
+    personalDataSections: [signInsDataSection, mailsPersonalData],
+    register: () =>
+      registerIdentityJobs(jobs, {
+        database,
+        log,
+        sessionLimits: toSessionLimits(config),
+        mailRetentionDays: config.MAIL_RETENTION_DAYS,
+      }),
+  };
+};

@@ -13,38 +13,48 @@ import { peopleHandlers } from '../../modules/people/people.routes.ts';
 import { peoplePolicies } from '../../policies/people/people.policy.ts';
 import { balanceSources } from '../balance-sources.ts';
 import { departures } from '../departures.ts';
+import { createLimitGuesses } from '../limit-guesses.ts';
 import type { CreateAppModule } from '../module.ts';
 
-export const createPeopleModule: CreateAppModule = ({ files, live, accounts }) => ({
-  endpoints: serveModule(
-    'people',
-    peopleRoutes,
-    peoplePolicies,
-    peopleHandlers({
-      addressOf: files.urlOf,
-      pictures: {
-        find: (tx, reference) => files.resolve(tx, reference, 'avatar'),
-        store: async (tx, person, file) =>
-          (await files.store(tx, { ...file, purpose: 'avatar', uploadedBy: person.id })).id,
-        remove: files.remove,
+export const createPeopleModule: CreateAppModule = (services) => {
+  const { files, live, accounts } = services;
+  const limitGuesses = createLimitGuesses(services);
+  return {
+    endpoints: serveModule(
+      'people',
+      peopleRoutes,
+      peoplePolicies,
+      peopleHandlers({
+        addressOf: files.urlOf,
+        pictures: {
+          find: (tx, reference) => files.resolve(tx, reference, 'avatar'),
+          store: async (tx, person, file) =>
+            (await files.store(tx, { ...file, purpose: 'avatar', uploadedBy: person.id })).id,
+          remove: files.remove,
+        },
+        accounts,
+        balanceSources,
+        selectPeople: createSelectPeople(balanceSources),
+        loadStudy: listStudy,
+        groups: { listNames: listGroupNames, lock: lockGroups, addMembers: addMemberships },
+        departures,
+      }),
+      {
+        // The own email of the caller needs their password.
+        changePerson: async (input, work) =>
+          input.body.currentPassword === undefined ? undefined : limitGuesses('goOn')(input, work),
       },
-      accounts,
-      balanceSources,
-      selectPeople: createSelectPeople(balanceSources),
-      loadStudy: listStudy,
-      groups: { listNames: listGroupNames, lock: lockGroups, addMembers: addMemberships },
-      departures,
-    }),
-  ),
-  subscribers: [
-    transient(peopleChanged, (schoolId, { userIds }) => {
-      for (const userId of userIds) live.emitToPerson(schoolId, userId, 'session.changed', {});
-    }),
-    transient(personChanged, (schoolId, { userId }) =>
-      live.emitToPerson(schoolId, userId, 'session.changed', {}),
     ),
-  ],
-  personalDataSections: [
-    createProfileDataSection({ findPicture: files.resolve, removePicture: files.remove }),
-  ],
-});
+    subscribers: [
+      transient(peopleChanged, (schoolId, { userIds }) => {
+        for (const userId of userIds) live.emitToPerson(schoolId, userId, 'session.changed', {});
+      }),
+      transient(personChanged, (schoolId, { userId }) =>
+        live.emitToPerson(schoolId, userId, 'session.changed', {}),
+      ),
+    ],
+    personalDataSections: [
+      createProfileDataSection({ findPicture: files.resolve, removePicture: files.remove }),
+    ],
+  };
+};

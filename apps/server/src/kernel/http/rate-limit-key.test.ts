@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toRateLimitKey } from './rate-limit-key.ts';
+import { toNetworkKey, toRateLimitKey } from './rate-limit-key.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -16,4 +16,14 @@ test.each([
   ['unknown', 'unknown'],
 ])('rate limits count %s as %s', (address, key) => {
   expect(toRateLimitKey(address)).toBe(key);
+});
+
+test.each([
+  ['192.0.2.7:51234', '192.0.2'],
+  ['::ffff:192.0.2.7', '192.0.2'],
+  ['2001:DB8:0001:2:3::', '2001:db8:1'],
+  ['2001:db8::9', '2001:db8:0'],
+  ['unknown', 'unknown'],
+])('the network of %s is %s', (address, key) => {
+  expect(toNetworkKey(address)).toBe(key);
 });

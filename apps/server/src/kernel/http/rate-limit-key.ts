@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 const mappedIpv4Prefix = /^::ffff:(?=[\d.]+$)/;
 const groupCount = 8;
@@ -27,4 +27,14 @@ export function toRateLimitKey(address: string): string {
     .slice(0, networkGroupCount)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':');
+}
+
+/**
+ * Returns the key of the network around an address, which one sender often controls: the first three numbers of IPv4, the
+ * first 48 bits of IPv6.
+ */
+export function toNetworkKey(address: string): string {
+  const key = toRateLimitKey(address);
+  const separator = isIPv4(key) ? '.' : ':';
+  return key.split(separator).slice(0, 3).join(separator);
 }

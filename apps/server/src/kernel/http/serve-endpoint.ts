@@ -231,8 +231,6 @@ async function handleRequest<Actor>(
     if (endpoint.upload) return uploadLimiter(schoolId, task);
     return isReadOnly ? task() : changeLimiter(token, task);
   };
-  const runFastPath = async (): Promise<unknown> =>
-    fastPath?.({ ...parseRequest(endpoint, request), actor: admit(knownActor) } as never);
   const runInTransaction = (): Promise<unknown> =>
     transact(
       schoolId,
@@ -253,6 +251,11 @@ async function handleRequest<Actor>(
         return runHandler({ ...input, tx, resource, file, fields, request: { ...requestInfo, language } });
       },
       caller,
+    );
+  const runFastPath = async (): Promise<unknown> =>
+    fastPath?.(
+      { ...parseRequest(endpoint, request), actor: admit(knownActor), caller } as never,
+      runInTransaction as never,
     );
   const work = withSlot(async () => (fastPath && (await runFastPath())) ?? runInTransaction());
   const result = await withRefusals(work).finally(() => upload?.discard());

@@ -68,6 +68,7 @@ export interface FastPathInput<E extends Endpoint, Actor> {
   readonly params: Params<E>;
   readonly query: Query<E>;
   readonly body: Body<E>;
+  readonly caller: Caller;
 }
 
 export interface HandlerInput<E extends Endpoint, Resource> {
@@ -115,10 +116,11 @@ export type Handler<E extends Endpoint, Resource> = (input: HandlerInput<E, Reso
 /**
  * Handles a frequent call without a transaction, with what an earlier call has decided, and verifies that the decision
  * still holds. Returns undefined if that is impossible: then nothing has changed, and policy and handler run as usual.
- * One that always returns undefined only prepares: it runs where no connection is held.
+ * It may also run them itself with `runInTransaction`, to do something before and after, where no connection is held.
  */
 export type FastPath<E extends Endpoint, Actor> = (
   input: FastPathInput<E, Actor>,
+  runInTransaction: () => Promise<Reply<E>>,
 ) => Promise<Reply<E> | undefined>;
 
 /**
@@ -148,7 +150,7 @@ export interface ServedEndpoint {
   readonly endpoint: Endpoint;
   readonly policy: (Policy<Endpoint, never, unknown> & Partial<FreshPasswordPolicy<never>>) | typeof anyone;
   readonly handler: (input: never) => Promise<unknown>;
-  readonly fastPath: ((input: never) => Promise<unknown>) | undefined;
+  readonly fastPath: ((input: never, runInTransaction: never) => Promise<unknown>) | undefined;
 }
 
 export function serveModule<R extends Endpoints, const Policies extends PoliciesOf<R, never>>(

@@ -9,14 +9,20 @@ import type { CurrentUser } from './current-user.ts';
 import { sessionsEnded } from './identity.events.ts';
 import { cancelResets, deleteSessions, recordFreshPassword } from './identity.store.ts';
 import { forgetOtherDevices } from './known-device.ts';
-import { hashPassword, isPassword } from './password.ts';
+import { hashPassword, isPassword, type SaltFor } from './password.ts';
 import { tellNewPassword } from './tell-changes.ts';
+
+export interface ChangePasswordDeps {
+  readonly mailer: Mailer;
+  readonly saltFor: SaltFor;
+  readonly request: RequestInfo;
+}
 
 export async function changePassword(
   tx: Tx,
   currentUser: CurrentUser,
   { old: oldPassword, new: newPassword }: { readonly old: string; readonly new: string },
-  { mailer, request }: { readonly mailer: Mailer; readonly request: RequestInfo },
+  { mailer, saltFor, request }: ChangePasswordDeps,
 ): Promise<void> {
   const person = requireFound(await lockPerson(tx, currentUser.userId));
   if (!(await isPassword(person.passwordHash, oldPassword, person.id))) {
@@ -25,7 +31,7 @@ export async function changePassword(
     });
   }
   await checkNewPassword(tx, 'new', newPassword, person);
-  await changePerson(tx, person.id, { passwordHash: await hashPassword(newPassword) });
+  await changePerson(tx, person.id, { passwordHash: await hashPassword(newPassword, saltFor(person.email)) });
   await recordNewPassword(tx, person.id);
   await recordSecurityEvent(tx, 'password.changed', { userId: person.id });
   await cancelResets(tx, person.id);

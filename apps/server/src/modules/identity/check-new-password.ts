@@ -3,7 +3,7 @@ import { Failure } from '../../kernel/failure.ts';
 import type { Person } from '../people/index.ts';
 import { findSchool } from '../schools/index.ts';
 import { assessPassword } from './assess-password.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, type SaltFor } from './password.ts';
 
 export type PasswordOwner = Pick<Person, 'email' | 'firstName' | 'lastName'>;
 
@@ -21,7 +21,12 @@ export async function checkNewPassword(
 }
 
 /** The hash of a password that somebody else sets for the owner, in a form whose field is `password`. */
-export async function hashNewPassword(tx: Tx, password: string, owner: PasswordOwner): Promise<string> {
+export async function hashNewPassword(
+  tx: Tx,
+  password: string,
+  owner: PasswordOwner,
+  saltFor?: SaltFor,
+): Promise<string> {
   await checkNewPassword(tx, 'password', password, owner);
-  return hashPassword(password);
+  return hashPassword(password, saltFor?.(owner.email));
 }

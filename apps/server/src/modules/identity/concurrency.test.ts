@@ -103,9 +103,11 @@ describe('password guessing', () => {
   });
 
   test('on the own account leaves database connections for others', async () => {
+    const app = await openTestApp({ SIGN_IN_LIMIT: '1000' });
+    const appSchool = await app.createTestSchool();
     const [guesser, other] = [
-      await testApp.signInAs(await testApp.createPerson(school)),
-      await testApp.signInAs(school.admin),
+      await app.signInAs(await app.createPerson(appSchool)),
+      await app.signInAs(appSchool.admin),
     ];
     const guessCount = 30;
     let answered = 0;
@@ -118,6 +120,7 @@ describe('password guessing', () => {
     expect((await other.get('/tenant/auth/profile/user-info')).status).toBe(200);
     expect(answered).toBeLessThan(guessCount / 2);
     await Promise.all(guesses);
+    await app.close();
   });
 
   test('shares one counter across spellings of the same email', async () => {

@@ -1,20 +1,9 @@
-import type { Database, Tx } from '../../kernel/db/pool.ts';
+import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure, requireFound } from '../../kernel/failure.ts';
 import { findPerson } from '../people/index.ts';
-import { clearAttempts, countAttempt } from './attempt-limit.ts';
 import type { CurrentUser } from './current-user.ts';
 import { recordFreshPassword } from './identity.store.ts';
 import { isPassword } from './password.ts';
-
-const toKeyParts = (userId: string) => ['confirm-password', userId];
-
-/**
- * Counts the guess before its transaction opens: the count outlives the rollback of a wrong one, and no connection is held
- * while another is waited for.
- */
-export async function countPasswordGuess(database: Database, userId: string, limit: number): Promise<void> {
-  await countAttempt(database, limit, toKeyParts(userId));
-}
 
 /** Lets the session make changes that need a password proved a short while ago. */
 export async function confirmPassword(
@@ -29,5 +18,4 @@ export async function confirmPassword(
     });
   }
   await recordFreshPassword(tx, sessionId);
-  await clearAttempts(tx, toKeyParts(userId));
 }

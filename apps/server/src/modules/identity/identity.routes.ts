@@ -16,6 +16,7 @@ import { endSessions } from './end-sessions.ts';
 import { sessionsEnded } from './identity.events.ts';
 import { deleteSession, deleteSessions, listSessions } from './identity.store.ts';
 import { forgetOtherDevices } from './known-device.ts';
+import type { SaltFor } from './password.ts';
 import type { SecurityLogDeps } from './record-failed-sign-in.ts';
 import { recoverPassword } from './recover-password.ts';
 import { describeEmailState, requestEmailChange, resendConfirmLink } from './request-email-change.ts';
@@ -34,6 +35,7 @@ export interface IdentityDeps {
   readonly mailer: Mailer;
   readonly signInLimit: number;
   readonly sessionLimits: SessionLimits;
+  readonly saltFor: SaltFor;
   readonly addressOf: FileAddress;
   readonly securityLog: SecurityLogDeps;
 }
@@ -47,10 +49,10 @@ export const identityHandlers = (deps: IdentityDeps) => ({
 
 /** Signing in and out, and passwords. */
 function createSignInHandlers(deps: IdentityDeps) {
-  const { database, mailer, signInLimit, sessionLimits, addressOf, securityLog } = deps;
+  const { database, mailer, signInLimit, sessionLimits, saltFor, addressOf, securityLog } = deps;
   return {
     signIn: ({ body, request }: VisitorInput<Routes['signIn']>) =>
-      signIn({ database, attemptLimit: signInLimit, sessionLimits, securityLog }, body, request),
+      signIn({ database, attemptLimit: signInLimit, sessionLimits, saltFor, securityLog }, body, request),
 
     signOut: async ({ request }: VisitorInput<Routes['signOut']>) => {
       await signOut(database, request.token, request.caller);
@@ -71,12 +73,7 @@ function createSignInHandlers(deps: IdentityDeps) {
     },
 
     resetPassword: async ({ body, request }: VisitorInput<Routes['resetPassword']>) => {
-      await resetPassword(database, body, {
-        mailer,
-        securityLog,
-        origin: request.origin,
-        caller: request.caller,
-      });
+      await resetPassword(database, body, { mailer, securityLog, saltFor, request });
       return { message: translate(request.language, 'messages:passwordSet') };
     },
 
@@ -86,15 +83,20 @@ function createSignInHandlers(deps: IdentityDeps) {
       body,
       request,
     }: HandlerInput<Routes['changePassword'], CurrentUser>) => {
-      await changePassword(tx, resource, body, { mailer, request });
+      await changePassword(tx, resource, body, { mailer, saltFor, request });
       return { message: translate(request.language, 'messages:passwordChanged') };
     },
   };
 }
 
 /** A change of one's own email, which a mailed link confirms or takes back. */
-function createEmailHandlers({ database, mailer }: IdentityDeps) {
-  const toLinkDeps = ({ caller }: { readonly caller: Caller }) => ({ database, mailer, caller });
+function createEmailHandlers({ database, mailer, securityLog }: IdentityDeps) {
+  const toLinkDeps = ({ caller }: { readonly caller: Caller }) => ({
+    database,
+    mailer,
+    securityLog,
+    caller,
+  });
   return {
     confirmPassword: async ({
       tx,
@@ -133,8 +135,8 @@ function createEmailHandlers({ database, mailer }: IdentityDeps) {
       requireFound((await cancelEmailChange(tx, resource.userId)) || undefined);
     },
 
-    checkEmailLink: async ({ body }: VisitorInput<Routes['checkEmailLink']>) => ({
-      data: await describeEmailLink(database, body),
+    checkEmailLink: async ({ body, request }: VisitorInput<Routes['checkEmailLink']>) => ({
+      data: await describeEmailLink(toLinkDeps(request), body),
     }),
 
     confirmEmail: async ({ body, request }: VisitorInput<Routes['confirmEmail']>) => {

@@ -1,8 +1,9 @@
 import type { Caller } from '../../kernel/caller.ts';
-import type { Database } from '../../kernel/db/pool.ts';
+import type { Database, Tx } from '../../kernel/db/pool.ts';
 import { findAccounts } from '../people/index.ts';
 import { listSchoolIds } from '../schools/index.ts';
 import { maskEmail, type SecurityRecorder, toEmailMark } from '../security-log/index.ts';
+import { findEmailChange } from './email-changes.store.ts';
 import { findOnlySchool } from './find-requested-school.ts';
 import { findOwnerOfReset } from './identity.store.ts';
 import { hashToken } from './token.ts';
@@ -46,17 +47,29 @@ export function recordFailedSignIn(
   });
 }
 
-/** Records that a mailed link was opened or used although it no longer works. The school in a link can be forged. */
+interface RefusedLink {
+  readonly kind: 'password.linkRefused' | 'email.linkRefused';
+  /** The school in a link can be forged. */
+  readonly schoolId: string;
+  readonly token: string;
+  readonly caller: Caller;
+}
+
+/** Records that a mailed link was opened or used although it does not work, or no longer. */
 export function recordRefusedLink(
   database: Database,
   { recorder }: SecurityLogDeps,
-  { schoolId, token, caller }: { readonly schoolId: string; readonly token: string; readonly caller: Caller },
+  { kind, schoolId, token, caller }: RefusedLink,
 ): void {
   const tokenHash = hashToken(token);
-  const mergeKey = JSON.stringify(['link', schoolId, tokenHash.toString('hex'), caller]);
+  const mergeKey = JSON.stringify([kind, schoolId, tokenHash.toString('hex'), caller]);
+  const findOwner = async (tx: Tx): Promise<string | undefined> =>
+    kind === 'password.linkRefused'
+      ? findOwnerOfReset(tx, tokenHash)
+      : (await findEmailChange(tx, tokenHash))?.change.userId;
   recorder.recordResolved(mergeKey, async () => {
     if (!(await listSchoolIds(database)).includes(schoolId)) return [];
-    const userId = await database.readInSchool(schoolId, (tx) => findOwnerOfReset(tx, tokenHash));
-    return [{ schoolId, kind: 'password.linkRefused', facts: { userId, caller } }];
+    const userId = await database.readInSchool(schoolId, findOwner);
+    return [{ schoolId, kind, facts: { userId, caller } }];
   });
 }

@@ -2,6 +2,7 @@ import type { ResetOwner } from '@klasna/contract/identity/models';
 import type { Caller } from '../../kernel/caller.ts';
 import type { Database } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
+import type { RequestInfo } from '../../kernel/http/serve-module.ts';
 import type { Mailer } from '../../kernel/mail/mailer.ts';
 import { changePerson, findPerson, lockPerson, passwordReset, recordNewPassword } from '../people/index.ts';
 import { findSchool } from '../schools/index.ts';
@@ -10,7 +11,8 @@ import { checkNewPassword, type PasswordOwner } from './check-new-password.ts';
 import { cancelEmailChange } from './email-changes.store.ts';
 import { endSessions } from './end-sessions.ts';
 import { cancelResets, consumeReset, findReset } from './identity.store.ts';
-import { hashPassword } from './password.ts';
+import { rememberDevice } from './known-device.ts';
+import { hashPassword, type SaltFor } from './password.ts';
 import { recordRefusedLink, type SecurityLogDeps } from './record-failed-sign-in.ts';
 import { tellNewPassword } from './tell-changes.ts';
 import { findSchoolOfToken, hashToken } from './token.ts';
@@ -33,7 +35,7 @@ export async function checkReset(
     return person && toResetOwner(person, await findSchool(tx));
   });
   if (owner) return owner;
-  recordRefusedLink(database, securityLog, { schoolId, token, caller });
+  recordRefusedLink(database, securityLog, { kind: 'password.linkRefused', schoolId, token, caller });
   throw new Failure('resetTokenInvalid');
 }
 
@@ -53,36 +55,45 @@ const toResetOwner = (person: PasswordOwner, school: ResetOwner['school']): Rese
 
 export interface ResetDeps {
   readonly mailer: Mailer;
-  readonly origin: string;
-  readonly caller: Caller;
+  readonly request: RequestInfo;
   readonly securityLog: SecurityLogDeps;
+  readonly saltFor: SaltFor;
 }
 
-/** Sets a new password with a mailed token and ends every session of the account. */
+/**
+ * Sets a new password with a mailed token and ends every session of the account. The browser becomes a known device: the
+ * link proves the mailbox, and so leads past strangers whose guesses delay sign-ins from unknown browsers.
+ */
 export async function resetPassword(
   database: Database,
   { token, password }: { readonly token: string; readonly password: string },
-  { mailer, origin, caller, securityLog }: ResetDeps,
+  { mailer, request, securityLog, saltFor }: ResetDeps,
 ): Promise<void> {
   const schoolId = findSchoolOfToken(token);
   if (schoolId === undefined) throw new Failure('resetTokenInvalid');
   const tokenHash = hashToken(token);
   // Checks first, so that guessed tokens do not cost a password hash each; checks again when the token is used.
-  const userId = await database.readInSchool(schoolId, async (tx) => {
+  const owner = await database.readInSchool(schoolId, async (tx) => {
     const id = await findReset(tx, tokenHash);
     const person = id === undefined ? undefined : await findPerson(tx, id);
     if (person) await checkNewPassword(tx, 'password', password, person);
-    return person?.id;
+    return person;
   });
-  if (userId === undefined) {
-    recordRefusedLink(database, securityLog, { schoolId, token, caller });
+  if (!owner) {
+    recordRefusedLink(database, securityLog, {
+      kind: 'password.linkRefused',
+      schoolId,
+      token,
+      caller: request.caller,
+    });
     throw new Failure('resetTokenInvalid');
   }
-  const passwordHash = await hashPassword(password);
-  await database.inSchool(
+  const { caller, browser, origin } = request;
+  const passwordHash = await hashPassword(password, saltFor(owner.email));
+  const browserToken = await database.inSchool(
     schoolId,
     async (tx) => {
-      const person = await lockPerson(tx, userId);
+      const person = await lockPerson(tx, owner.id);
       if (!person || (await consumeReset(tx, tokenHash)) === undefined)
         throw new Failure('resetTokenInvalid');
       await changePerson(tx, person.id, { passwordHash });
@@ -94,7 +105,9 @@ export async function resetPassword(
       tx.publish(passwordReset({ userId: person.id }));
       // Sends no mail about the first password of a new account, which is no change.
       if (person.passwordHash !== null) await tellNewPassword(tx, mailer, person, { cause: 'own', origin });
+      return rememberDevice(tx, person.id, browser);
     },
     caller,
   );
+  browser.sendToken(browserToken);
 }

@@ -1,20 +1,29 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
+import { hashBrowserToken } from '../../kernel/http/browser-cookie.ts';
 import type { RequestInfo } from '../../kernel/http/serve-module.ts';
-import { type Account, findAccounts } from '../people/index.ts';
-import { countAttempt } from './attempt-limit.ts';
+import { type Account, changePerson, findAccountsToSignIn, lockPerson } from '../people/index.ts';
 import { findRequestedSchool } from './find-requested-school.ts';
 import { openSession } from './open-session.ts';
-import { isPassword } from './password.ts';
+import { hashPassword, isCurrentHash, matchPassword, type SaltFor } from './password.ts';
 import { recordFailedSignIn, type SecurityLogDeps } from './record-failed-sign-in.ts';
 import type { SessionLimits } from './session-limits.ts';
+import { type AdmittedSignIn, admitSignIn } from './sign-in-limits.ts';
 
 export interface SignInDeps {
   readonly database: Database;
   readonly attemptLimit: number;
   readonly sessionLimits: SessionLimits;
+  readonly saltFor: SaltFor;
   readonly securityLog: SecurityLogDeps;
 }
+
+/**
+ * The minimum duration of a refusal, longer than the work takes, so that it does not reveal how many accounts an email
+ * has.
+ */
+const minRefusalMs = 250;
 
 export async function signIn(
   deps: SignInDeps,
@@ -26,10 +35,12 @@ export async function signIn(
   // Counts and searches with one spelling; otherwise names that only the database converts to the same lower case (such
   // as with a dotted capital İ) would give one account several counters.
   const credentials = { email: email.toLowerCase(), password, schoolId };
-  const account = await checkCredentials(deps, credentials, request).catch((error: unknown) => {
+  const startedAt = performance.now();
+  const account = await checkCredentials(deps, credentials, request).catch(async (error: unknown) => {
     const kind = error instanceof Failure ? failureKinds[error.kind] : undefined;
     const { caller } = request;
     if (kind) recordFailedSignIn(database, deps.securityLog, { ...credentials, kind, caller });
+    if (kind === 'signIn.failed') await delay(Math.max(0, startedAt + minRefusalMs - performance.now()));
     throw error;
   });
   if (account.status === 'suspended') {
@@ -52,19 +63,19 @@ interface Credentials {
 }
 
 async function checkCredentials(
-  { database, attemptLimit }: SignInDeps,
+  { database, attemptLimit: limit, saltFor }: SignInDeps,
   { email, password, schoolId }: Credentials,
-  { address }: RequestInfo,
+  request: RequestInfo,
 ): Promise<Account> {
-  const attempt = await countAttempt(database, attemptLimit, ['sign-in', email, address]);
-  const accounts = await findAccounts(database, email);
-  const account = await findMatchingAccount(
-    accounts.filter((candidate) => schoolId === undefined || candidate.schoolId === schoolId),
-    password,
-    address,
-  );
-  await attempt.markSucceeded(accounts.length === 1 ? 'anew' : 'goOn');
-  return account;
+  const { token } = request.browser;
+  const browserHash = token === undefined ? null : hashBrowserToken(token);
+  const allAccounts = await findAccountsToSignIn(database, email, browserHash);
+  const accounts = allAccounts.filter((account) => schoolId === undefined || account.schoolId === schoolId);
+  const admitted = await admitSignIn(database, { limit, email, accounts, request });
+  const account = await findMatchingAccount(admitted, password);
+  const hasSiblings = allAccounts.length > 1;
+  await admitted.attempt.markSucceeded(hasSiblings ? 'goOn' : 'anew');
+  return hasSiblings ? shareSalt(database, account, { password, salt: saltFor(email) }) : account;
 }
 
 /**
@@ -72,18 +83,30 @@ async function checkCredentials(
  * same.
  */
 async function findMatchingAccount(
-  accounts: readonly Account[],
+  { accounts, caller }: AdmittedSignIn<Account>,
   password: string,
-  caller: string,
 ): Promise<Account> {
-  const candidates: readonly (Account | undefined)[] = accounts.length > 0 ? accounts : [undefined];
-  const matching: Account[] = [];
-  for (const account of candidates) {
-    if ((await isPassword(account?.passwordHash ?? null, password, caller)) && account)
-      matching.push(account);
-  }
-  const [account, otherAccount] = matching;
+  const storedHashes = accounts.map(({ passwordHash }) => passwordHash);
+  const matches = await matchPassword(storedHashes, password, caller);
+  const [account, otherAccount] = accounts.filter((_, index) => matches[index]);
   if (!account) throw new Failure('invalidCredentials');
   if (otherAccount) throw new Failure('tenantRequired');
   return account;
+}
+
+/** Gives the hash of the account the salt of its email, so that one computation serves all accounts of the email. */
+async function shareSalt(
+  database: Database,
+  account: Account,
+  { password, salt }: { readonly password: string; readonly salt: Buffer },
+): Promise<Account> {
+  const oldHash = account.passwordHash;
+  if (oldHash === null || isCurrentHash(oldHash, salt)) return account;
+  const passwordHash = await hashPassword(password, salt);
+  return database.inSchool(account.schoolId, async (tx) => {
+    const person = await lockPerson(tx, account.userId);
+    if (person?.passwordHash !== oldHash) return account;
+    await changePerson(tx, account.userId, { passwordHash });
+    return { ...account, passwordHash };
+  });
 }

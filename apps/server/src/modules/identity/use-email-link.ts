@@ -14,6 +14,7 @@ import {
 } from './email-changes.store.ts';
 import { endSessions } from './end-sessions.ts';
 import { cancelResets, replaceReset } from './identity.store.ts';
+import { recordRefusedLink, type SecurityLogDeps } from './record-failed-sign-in.ts';
 import { formatForPerson, tellNewEmail } from './tell-changes.ts';
 import { createToken, findSchoolOfToken, hashToken } from './token.ts';
 
@@ -29,16 +30,32 @@ export interface EmailLinkDeps {
   readonly database: Database;
   readonly mailer: Mailer;
   readonly caller: Caller;
+  readonly securityLog: SecurityLogDeps;
 }
 
 /** Describes what the link would do, or why it does not work. Does not use the link up. */
-export async function describeEmailLink(database: Database, emailLink: EmailLink): Promise<EmailLinkView> {
-  return database.readInSchool(findSchoolOrRefuse(emailLink.token), async (tx) => {
+export async function describeEmailLink(deps: EmailLinkDeps, emailLink: EmailLink): Promise<EmailLinkView> {
+  const schoolId = findSchoolOrRefuse(emailLink.token);
+  const description = deps.database.readInSchool(schoolId, async (tx) => {
     const change = await findUsableChange(tx, emailLink);
     if (!(await findPerson(tx, change.userId))) throw new Failure('emailLinkInvalid');
     const { oldEmail, newEmail } = change;
     return { schoolName: (await findSchool(tx)).name, oldEmail, newEmail };
   });
+  return description.catch((error: unknown) => recordRefusal(deps, schoolId, { emailLink, error }));
+}
+
+const refusals = new Set(['emailLinkInvalid', 'emailLinkUsed', 'emailLinkExpired']);
+
+/** Records that the link was refused, and throws the error again. */
+function recordRefusal(
+  { database, securityLog, caller }: EmailLinkDeps,
+  schoolId: string,
+  { emailLink: { token }, error }: { readonly emailLink: EmailLink; readonly error: unknown },
+): never {
+  if (error instanceof Failure && refusals.has(error.kind))
+    recordRefusedLink(database, securityLog, { kind: 'email.linkRefused', schoolId, token, caller });
+  throw error;
 }
 
 /** Confirms the new address, with which the person signs in from now on. */
@@ -85,7 +102,7 @@ function findSchoolOrRefuse(token: string): string {
 
 /** Reads the change again after locking its person, so that of two concurrent uses only one succeeds. */
 function inLockedChange<T>(
-  { database, caller }: EmailLinkDeps,
+  deps: EmailLinkDeps,
   emailLink: EmailLink,
   work: (tx: Tx, person: Person, change: EmailChange) => Promise<T>,
 ): Promise<T> {
@@ -95,7 +112,9 @@ function inLockedChange<T>(
     if (!person) throw new Failure('emailLinkInvalid');
     return work(tx, person, await findUsableChange(tx, emailLink));
   };
-  return database.inSchool(findSchoolOrRefuse(emailLink.token), inTransaction, caller);
+  const schoolId = findSchoolOrRefuse(emailLink.token);
+  const done = deps.database.inSchool(schoolId, inTransaction, deps.caller);
+  return done.catch((error: unknown) => recordRefusal(deps, schoolId, { emailLink, error }));
 }
 
 async function findUsableChange(tx: Tx, { link, token }: EmailLink): Promise<EmailChange> {

@@ -24,6 +24,7 @@ export {
   type Account,
   changePerson,
   findAccounts,
+  findAccountsToSignIn,
   findFirstHolder,
   findPeopleById,
   findPerson,

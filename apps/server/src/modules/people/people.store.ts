@@ -296,6 +296,30 @@ export interface Account {
   readonly locale: Person['locale'];
 }
 
+/** An account and whether it knows the browser that wants to sign in. */
+export interface AccountToSignIn extends Account {
+  readonly isKnownDevice: boolean;
+}
+
+const accountsToSignInText =
+  'select school_id as "schoolId", user_id as "userId", password_hash as "passwordHash", status, locale, is_known_device as "isKnownDevice" from accounts_to_sign_in($1, $2)';
+
+/** Finds accounts by email in all schools. `browserHash` is that of the browser's cookie. */
+export function findAccountsToSignIn(
+  database: Database,
+  email: string,
+  browserHash: Buffer | null,
+): Promise<AccountToSignIn[]> {
+  return database.outsideSchools(async (_, client) => {
+    const result = await client.query<AccountToSignIn>({
+      name: 'people.accounts-to-sign-in',
+      text: accountsToSignInText,
+      values: [email, browserHash],
+    });
+    return result.rows;
+  });
+}
+
 const accountsText =
   'select school_id as "schoolId", user_id as "userId", password_hash as "passwordHash", status, locale from accounts_with_email($1)';
 
