@@ -1,4 +1,4 @@
--- The second factor of sign-in; see docs/decisions/0054-second-factor.md.
+-- The second factor of sign-in; see docs/decisions/0055-second-factor.md.
 
 -- Codes of an authenticator app. A row without `confirmed_at` is being set up; it replaces the other one of the person when the
 -- first code proves that the app has it. `secret` is encrypted and names the key that it is encrypted with.

@@ -8,6 +8,9 @@ import { type Config, readConfig } from './config.ts';
 import { renewDemoPasswords } from './demo/demo-sign-ins.ts';
 import { connect } from './kernel/db/connect.ts';
 import { dropServingAccount } from './kernel/db/serving-account.ts';
+import { openLog } from './kernel/log.ts';
+import { createSecretBox } from './kernel/secret-box.ts';
+import { renewSecrets } from './modules/identity/index.ts';
 import { createSecret, deriveKey, parseSecrets, replaceSecrets, toSecretId } from './secrets.ts';
 
 const options = { retire: { type: 'boolean', default: false } } as const;
@@ -15,7 +18,7 @@ const options = { retire: { type: 'boolean', default: false } } as const;
 await runCommand(async () => {
   const { values } = parseArgs({ options });
   const config = readConfig(process.env);
-  if (config.generatedSecrets === undefined) explainSettings(values.retire);
+  if (config.generatedSecrets === undefined) await useSettings(config, values.retire);
   else if (values.retire) await retireSecrets(config, config.generatedSecrets);
   else rotate(config, config.generatedSecrets);
 });
@@ -40,6 +43,10 @@ async function retireSecrets(config: Config, text: string): Promise<void> {
   const { database, ownerUrl, close } = await connect(config, 'command');
   try {
     await renewDemoPasswords(database, config.keys('demo'));
+    await renewSecrets(
+      { database, log: openLog('warn', 'errors') },
+      createSecretBox(config.keys('second-factor')),
+    );
     if (config.DATABASE_SERVE_URL === undefined)
       for (const secret of replaced) await dropServingAccount(ownerUrl, deriveKey(secret, 'database'));
   } finally {
@@ -49,11 +56,14 @@ async function retireSecrets(config: Config, text: string): Promise<void> {
   printLine(`Retired: ${replaced.map(toSecretId).join(', ')}. Restart every server process.`);
 }
 
-/** Explains that secrets in the environment must be changed by the operator. */
-function explainSettings(isRetiring: boolean): void {
-  if (isRetiring)
+/** Explains that secrets in the environment must be changed by the operator, and prepares for their end what is stored. */
+async function useSettings(config: Config, isRetiring: boolean): Promise<void> {
+  if (isRetiring) {
+    const { database, close } = await connect(config, 'command');
+    const log = openLog('warn', 'errors');
+    await renewSecrets({ database, log }, createSecretBox(config.keys('second-factor'))).finally(close);
     printLine('SECRET is yours: remove the values of SECRET_PREVIOUS and restart every process.');
-  else {
+  } else {
     printLine('SECRET is yours: move its value to the front of SECRET_PREVIOUS, set SECRET to');
     printLine(`  ${createSecret()}`);
     printLine('and restart every process.');

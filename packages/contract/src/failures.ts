@@ -30,6 +30,12 @@ const failureList = {
   passwordConfirmationNeeded: { status: 403, code: 'PASSWORD_CONFIRMATION_NEEDED' },
   passwordTooCommon: { status: 400, code: 'PASSWORD_TOO_COMMON' },
   passwordTooSimilar: { status: 400, code: 'PASSWORD_TOO_SIMILAR' },
+  challengeInvalid: { status: 400, code: 'CHALLENGE_INVALID' },
+  secondFactorWrong: { status: 400, code: 'SECOND_FACTOR_WRONG' },
+  secondFactorUsed: { status: 400, code: 'SECOND_FACTOR_USED' },
+  deviceClockWrong: { status: 400, code: 'DEVICE_CLOCK_WRONG' },
+  secondFactorUnreadable: { status: 409, code: 'SECOND_FACTOR_UNREADABLE' },
+  secondFactorRequired: { status: 409, code: 'SECOND_FACTOR_REQUIRED' },
   secondFactorNeededFirst: { status: 409, code: 'SECOND_FACTOR_NEEDED_FIRST' },
   currentPasswordIncorrect: { status: 400, code: 'CURRENT_PASSWORD_INCORRECT' },
 

@@ -37,6 +37,7 @@ import type personal from '../en/personal.json';
 import type plans from '../en/plans.json';
 import type profile from '../en/profile.json';
 import type school from '../en/school.json';
+import type secondFactor from '../en/second-factor.json';
 import type securityLog from '../en/security-log.json';
 import type shell from '../en/shell.json';
 import type summaries from '../en/summaries.json';
@@ -52,6 +53,7 @@ declare module 'i18next' {
     resources: {
       welcome: typeof welcome;
       school: typeof school;
+      'second-factor': typeof secondFactor;
       'security-log': typeof securityLog;
       shell: typeof shell;
       usage: typeof usage;

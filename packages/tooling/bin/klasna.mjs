@@ -24,6 +24,7 @@ const commands = {
   backup: 'apps/server/src/backup.ts',
   restore: 'apps/server/src/restore.ts',
   'keys:rotate': 'apps/server/src/keys-rotate.ts',
+  'admin:recover': 'apps/server/src/admin-recover.ts',
 };
 
 /** Commands that read the operator's settings; the others bring their own. */
@@ -37,6 +38,7 @@ const withSettings = [
   'backup',
   'restore',
   'keys:rotate',
+  'admin:recover',
 ];
 
 const [name = '', ...args] = process.argv.slice(2);

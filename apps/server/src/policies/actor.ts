@@ -18,6 +18,9 @@ export const isAdministrator = ({ permissions }: Actor): boolean => permissions.
 /** Returns whether the actor may manage people; administrators have all permissions of managers. */
 export const canManagePeople = (actor: Actor): boolean =>
   isAdministrator(actor) || actor.permissions.has('users-management');
+/** Email, password and second factor of staff are changed by administrators only, because they open the account. */
+export const canSetSignIn = (actor: Actor, role: Role): boolean =>
+  isAdministrator(actor) || (canManagePeople(actor) && role === 'member');
 /** Returns whether the actor may change group members, in every way to add a student to a group. */
 export const canChangeMembers = (actor: Actor): boolean => canManagePeople(actor);
 export const isTeacher = ({ permissions }: Actor): boolean => permissions.has('teacher');

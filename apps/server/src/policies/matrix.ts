@@ -49,6 +49,7 @@ export const matrix = {
 } as const;
 
 const identityTests = 'src/modules/identity';
+const secondFactorTests = `${identityTests}/second-factor`;
 
 /** The endpoints without an entry, and the file that tests who may call each: `METHOD path` as in the contract. */
 export const testedElsewhere: Readonly<Record<string, string>> = {
@@ -61,6 +62,15 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   'PUT /tenant/user/password': `${identityTests}/sessions.test.ts`,
   'POST /tenant/auth/confirm-password': `${identityTests}/fresh-password.test.ts`,
   // These endpoints need the current password, or a change that waits for its confirmation.
+  // These endpoints need a setup that waits for its confirmation, or a second factor.
+  'POST /tenant/auth/second-factor': `${secondFactorTests}/second-factor-sign-in.test.ts`,
+  'POST /tenant/auth/second-factor/enrolment': `${secondFactorTests}/second-factor-rule.test.ts`,
+  'POST /tenant/auth/second-factor/enrolment/confirm': `${secondFactorTests}/second-factor-rule.test.ts`,
+  'POST /tenant/user/second-factor/totp': `${secondFactorTests}/second-factor.test.ts`,
+  'POST /tenant/user/second-factor/totp/confirm': `${secondFactorTests}/second-factor.test.ts`,
+  'DELETE /tenant/user/second-factor/totp': `${secondFactorTests}/second-factor.test.ts`,
+  'POST /tenant/user/second-factor/recovery-codes': `${secondFactorTests}/second-factor.test.ts`,
+  'DELETE /tenant/user/second-factor/devices/{id}': `${secondFactorTests}/remembered-device.test.ts`,
   'PUT /tenant/user/email': `${identityTests}/email-change.test.ts`,
   'POST /tenant/user/email/confirmation': `${identityTests}/email-change.test.ts`,
   'DELETE /tenant/user/email/confirmation': `${identityTests}/email-change.test.ts`,

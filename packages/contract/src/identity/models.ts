@@ -61,7 +61,17 @@ export const passwordChange = z.preprocess(
     }),
 );
 
-export const passwordConfirmation = z.object({ password: z.string().min(1).max(1024) });
+/** The password, or a code of the second factor instead. */
+export const passwordConfirmation = z
+  .object({
+    password: z.string().min(1).max(1024).optional(),
+    code: z.string().trim().min(1).max(64).optional(),
+  })
+  .refine(({ password, code }) => password !== undefined || code !== undefined, {
+    path: ['password'],
+    ...withMessage('required'),
+  });
+export type PasswordConfirmation = z.infer<typeof passwordConfirmation>;
 
 /** The new email address. The password is required only if the address differs from the current one. */
 export const emailRequest = z.object({

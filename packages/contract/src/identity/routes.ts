@@ -17,16 +17,20 @@ import {
   resetOwner,
   sessionView,
 } from './models.ts';
+import { signInReply } from './second-factor.ts';
+import { secondFactorRoutes } from './second-factor-routes.ts';
 import { signInRules, signInRulesChange } from './sign-in-rules.ts';
 
 export const identityRoutes = {
+  ...secondFactorRoutes,
   signIn: endpoint({
     method: 'POST',
     path: '/tenant/auth/sign-in',
-    summary: 'Exchange an email and a password for an access token.',
+    summary:
+      'Exchange an email and a password for an access token, or for a challenge if the account needs a second proof.',
     who: 'visitor',
     body: credentials,
-    out: z.object({ accessToken: z.string() }),
+    out: signInReply,
     failures: [
       'invalidCredentials',
       'accountSuspended',
@@ -87,12 +91,20 @@ export const identityRoutes = {
   confirmPassword: endpoint({
     method: 'POST',
     path: '/tenant/auth/confirm-password',
-    summary: 'Prove my password again, which some changes need after a while; lasts 15 minutes.',
+    summary:
+      'Prove my password or my second factor again, which some changes need after a while; lasts 15 minutes.',
     who: 'signedIn',
     body: passwordConfirmation,
     out: message,
     status: 200,
-    failures: ['currentPasswordIncorrect', 'tooManyAttempts'],
+    failures: [
+      'currentPasswordIncorrect',
+      'secondFactorWrong',
+      'secondFactorUsed',
+      'deviceClockWrong',
+      'secondFactorUnreadable',
+      'tooManyAttempts',
+    ],
   }),
   readEmail: endpoint({
     method: 'GET',

@@ -5,6 +5,12 @@ export const securityEventKinds = [
   'signIn.throttled',
   'signIn.refused',
   'signIn.manyFailed',
+  'secondFactor.failed',
+  'secondFactor.on',
+  'secondFactor.off',
+  'secondFactor.reset',
+  'secondFactor.recoveryCodeUsed',
+  'secondFactor.recoveryCodesCreated',
   'session.ended',
   'session.revoked',
   'password.changed',
@@ -29,9 +35,14 @@ export const securityEventKinds = [
   'operator.restore',
   'operator.schoolCreated',
   'operator.quotaChanged',
+  'operator.accessRecovered',
   'page.contentBlocked',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
 /** The kinds of failed attempts to sign in, which are counted for the notification of administrators. */
-export const failedSignInKinds = ['signIn.failed', 'signIn.throttled'] as const satisfies SecurityEventKind[];
+export const failedSignInKinds = [
+  'signIn.failed',
+  'signIn.throttled',
+  'secondFactor.failed',
+] as const satisfies SecurityEventKind[];

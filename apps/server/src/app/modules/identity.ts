@@ -2,6 +2,7 @@ import { identityRoutes } from '@klasna/contract/identity/routes';
 import { transient } from '../../kernel/db/outbox-relay.ts';
 import { serveModule } from '../../kernel/http/serve-module.ts';
 import { mailsPersonalData } from '../../kernel/mail/personal-data.ts';
+import { createSecretBox } from '../../kernel/secret-box.ts';
 import { registerIdentityJobs } from '../../modules/identity/identity.jobs.ts';
 import { identityHandlers } from '../../modules/identity/identity.routes.ts';
 import {
@@ -17,6 +18,7 @@ import type { CreateAppModule } from '../module.ts';
 export const createIdentityModule: CreateAppModule = (services) => {
   const { config, database, log, jobs, mailer, live, fileUrlOrNull, saltFor, securityRecorder } = services;
   const limitGuesses = createLimitGuesses(services);
+  const secrets = createSecretBox(config.keys('second-factor'));
   return {
     endpoints: serveModule(
       'identity',
@@ -29,6 +31,7 @@ export const createIdentityModule: CreateAppModule = (services) => {
         sessionLimits: toSessionLimits(config),
         addressOf: fileUrlOrNull,
         saltFor,
+        secrets,
         securityLog: { recorder: securityRecorder, key: config.key('security-log') },
       }),
       {
@@ -51,6 +54,7 @@ export const createIdentityModule: CreateAppModule = (services) => {
         log,
         sessionLimits: toSessionLimits(config),
         mailRetentionDays: config.MAIL_RETENTION_DAYS,
+        secrets,
       }),
   };
 };

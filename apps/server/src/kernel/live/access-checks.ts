@@ -5,9 +5,9 @@
 import type { Database, Tx } from '../db/pool.ts';
 import { Failure } from '../failure.ts';
 import type { Authenticator } from '../http/serve-endpoint.ts';
+import { unseal } from '../seal.ts';
 import type { Admission, AudiencePolicy, Channel } from './audience.ts';
 import type { ConnectionState } from './connection-state.ts';
-import { unseal } from './seal.ts';
 
 export interface AccessChecks<Actor> {
   readonly audiences: Map<string, AudiencePolicy<Actor>>;

@@ -4,13 +4,13 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../db/pool.ts';
 import type { Authenticator } from '../http/serve-endpoint.ts';
 import type { Logger } from '../log.ts';
+import { seal, unseal } from '../seal.ts';
 import { type LiveActor, type LiveServer, type LiveSocket, toPersonRoom } from './connection-state.ts';
 import { decideAdmission } from './decide-admission.ts';
 import { toRateLimitedAddress } from './handshake.ts';
 import { createTokenAttemptCounter, type RefusalCounter } from './limits.ts';
 import type { PersonalEmitter } from './personal-events.ts';
 import { listRooms } from './recovered-connections.ts';
-import { seal, unseal } from './seal.ts';
 
 interface AuthenticationOptions<Actor> {
   readonly config: Config;

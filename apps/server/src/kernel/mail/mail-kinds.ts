@@ -23,6 +23,11 @@ interface EmailChange {
   readonly newEmail: string;
 }
 
+/** What happened to a second factor; `left` is the number of recovery codes that remain. */
+export type SecondFactorCause =
+  | { readonly kind: 'on' | 'off' | 'codesCreated' | 'reset' | 'recovered' }
+  | { readonly kind: 'codeUsed'; readonly left: number };
+
 const defineMail = <V extends CommonValues>(toContent: (values: V) => MailContent) => toContent;
 
 export const mailKinds = {
@@ -65,6 +70,18 @@ export const mailKinds = {
   ),
   signedOutEverywhere: defineMail(
     (values: CommonValues & { readonly when: string; readonly link: string }) => ({ link: values.link }),
+  ),
+  secondFactorChanged: defineMail(
+    (
+      values: CommonValues & {
+        readonly cause: SecondFactorCause;
+        readonly when: string;
+        readonly link: string;
+      },
+    ) => ({
+      link: values.link,
+      text: `${values.cause.kind}Text`,
+    }),
   ),
   lessonReminder: defineMail(
     (

@@ -131,6 +131,10 @@ test('the endpoints that need a fresh password are these', () => {
       freshPassword ? [`${method} ${path}, ${freshPassword}`] : [],
     );
   expect(guarded.toSorted()).toEqual([
+    'DELETE /tenant/user/second-factor/totp, always',
+    'DELETE /tenant/users/{id}/second-factor, always',
+    'POST /tenant/user/second-factor/recovery-codes, always',
+    'POST /tenant/user/second-factor/totp, always',
     'POST /tenant/users, sometimes',
     'POST /tenant/users/import, sometimes',
     'POST /tenant/users/{id}/erase, always',

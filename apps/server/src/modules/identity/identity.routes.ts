@@ -4,6 +4,7 @@ import type { Database } from '../../kernel/db/pool.ts';
 import { requireFound } from '../../kernel/failure.ts';
 import type { HandlerInput, VisitorInput } from '../../kernel/http/serve-module.ts';
 import type { Mailer } from '../../kernel/mail/mailer.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
 import { translate } from '../../kernel/translations.ts';
 import type { Person } from '../people/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
@@ -21,6 +22,7 @@ import type { SecurityLogDeps } from './record-failed-sign-in.ts';
 import { recoverPassword } from './recover-password.ts';
 import { describeEmailState, requestEmailChange, resendConfirmLink } from './request-email-change.ts';
 import { checkReset, resetPassword } from './reset-password.ts';
+import { secondFactorHandlers } from './second-factor/second-factor.routes.ts';
 import type { SessionLimits } from './session-limits.ts';
 import { signIn } from './sign-in.ts';
 import { changeSignInRules, describeSignInRules } from './sign-in-rules/change-sign-in-rules.ts';
@@ -37,6 +39,8 @@ export interface IdentityDeps {
   readonly sessionLimits: SessionLimits;
   readonly saltFor: SaltFor;
   readonly addressOf: FileAddress;
+  /** Encrypts the secrets of second factors. */
+  readonly secrets: SecretBox;
   readonly securityLog: SecurityLogDeps;
 }
 
@@ -45,6 +49,7 @@ export const identityHandlers = (deps: IdentityDeps) => ({
   ...createEmailHandlers(deps),
   ...createSessionHandlers(deps),
   ...signInRulesHandlers,
+  ...secondFactorHandlers({ ...deps, attemptLimit: deps.signInLimit }),
 });
 
 /** Signing in and out, and passwords. */
@@ -90,7 +95,7 @@ function createSignInHandlers(deps: IdentityDeps) {
 }
 
 /** A change of one's own email, which a mailed link confirms or takes back. */
-function createEmailHandlers({ database, mailer, securityLog }: IdentityDeps) {
+function createEmailHandlers({ database, mailer, secrets, securityLog }: IdentityDeps) {
   const toLinkDeps = ({ caller }: { readonly caller: Caller }) => ({
     database,
     mailer,
@@ -104,7 +109,7 @@ function createEmailHandlers({ database, mailer, securityLog }: IdentityDeps) {
       body,
       request,
     }: HandlerInput<Routes['confirmPassword'], CurrentUser>) => {
-      await confirmPassword(tx, resource, body.password);
+      await confirmPassword(tx, resource, body, { mailer, secrets, origin: request.origin });
       return { message: translate(request.language, 'messages:passwordConfirmed') };
     },
 

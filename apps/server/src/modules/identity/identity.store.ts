@@ -126,6 +126,15 @@ export async function hasFreshPassword(tx: Tx, sessionId: string): Promise<boole
   return session !== undefined;
 }
 
+/** Finds the end of a session that no use postpones; undefined if it has none. */
+export async function findSessionEnd(tx: Tx, sessionId: string): Promise<Date | undefined> {
+  const [session] = await tx.query
+    .select({ endsAt: sessions.endsAt })
+    .from(sessions)
+    .where(and(eq(sessions.schoolId, tx.schoolId), eq(sessions.id, sessionId)));
+  return session?.endsAt ?? undefined;
+}
+
 export async function recordFreshPassword(tx: Tx, sessionId: string): Promise<void> {
   await tx.query
     .update(sessions)

@@ -17,6 +17,8 @@ export { limitPasswordGuesses } from './limit-password-guesses.ts';
 export { createSaltFor, isPassword, type SaltFor } from './password.ts';
 export { signInsDataSection } from './personal-data.ts';
 export { requestEmailChange } from './request-email-change.ts';
+export { recoverAccess } from './second-factor/recover-access.ts';
+export { renewSecrets } from './second-factor/renew-secrets.ts';
 export { type SessionLimits, toSessionLimits } from './session-limits.ts';
 export { tellNewEmail, tellNewPassword } from './tell-changes.ts';
 export { findSchoolOfToken, hashToken } from './token.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from '../../kernel/db/drizzle.ts';
+import { and, desc, eq, gt, inArray, ne, sql } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { newId } from '../../kernel/ids.ts';
 import { knownDevices } from './identity.tables.ts';
@@ -54,9 +54,9 @@ export async function deleteKnownDevices(
 }
 
 export function listKnownDevices(tx: Tx, userId: string) {
-  const { createdAt, lastUsedAt } = knownDevices;
+  const { createdAt, lastUsedAt, device, secondFactorUntil } = knownDevices;
   return tx.query
-    .select({ createdAt, lastUsedAt })
+    .select({ createdAt, lastUsedAt, device, secondFactorUntil })
     .from(knownDevices)
     .where(ofPerson(tx, userId))
     .orderBy(desc(knownDevices.createdAt), desc(knownDevices.id));
@@ -71,4 +71,43 @@ export async function deleteUnusedDevices(tx: Tx, days: number): Promise<void> {
         sql`${knownDevices.lastUsedAt} < now() - make_interval(days => ${days}::int)`,
       ),
     );
+}
+
+/** Lets a known device sign in without the second factor for some days. */
+export async function rememberSecondFactor(
+  tx: Tx,
+  userId: string,
+  { tokenHash, device, days }: { readonly tokenHash: Buffer; readonly device: string; readonly days: number },
+): Promise<void> {
+  await tx.query
+    .update(knownDevices)
+    .set({ device, secondFactorUntil: sql`now() + make_interval(days => ${days}::int)` })
+    .where(and(ofPerson(tx, userId), eq(knownDevices.tokenHash, tokenHash)));
+}
+
+const isRemembered = gt(knownDevices.secondFactorUntil, sql`now()`);
+
+export async function listRememberedDevices(tx: Tx, userId: string) {
+  const { id, device, secondFactorUntil, lastUsedAt, tokenHash } = knownDevices;
+  const rows = await tx.query
+    .select({ id, device, until: secondFactorUntil, lastUsedAt, tokenHash })
+    .from(knownDevices)
+    .where(and(ofPerson(tx, userId), isRemembered))
+    .orderBy(desc(knownDevices.lastUsedAt), desc(knownDevices.id));
+  return rows.flatMap(({ until, ...device }) => (until === null ? [] : [{ ...device, until }]));
+}
+
+/** Asks a device for the second factor again; returns whether it was remembered. */
+export async function unrememberDevice(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const changed = await tx.query
+    .update(knownDevices)
+    .set({ secondFactorUntil: null })
+    .where(and(ofPerson(tx, userId), eq(knownDevices.id, id), isRemembered))
+    .returning({ id: knownDevices.id });
+  return changed.length > 0;
+}
+
+/** Asks every device of a person for the second factor again. */
+export async function unrememberDevices(tx: Tx, userId: string): Promise<void> {
+  await tx.query.update(knownDevices).set({ secondFactorUntil: null }).where(ofPerson(tx, userId));
 }

@@ -21,6 +21,14 @@ interface PasswordGuess {
   readonly afterSuccess: 'anew' | 'goOn';
 }
 
+/** A code of the second factor may stand for the password, and is guessed at like it. */
+const wrongProofs: readonly string[] = [
+  'currentPasswordIncorrect',
+  'secondFactorWrong',
+  'secondFactorUsed',
+  'deviceClockWrong',
+];
+
 /**
  * Limits guesses at the password of an open session, which all forms that ask for it share. Counts before the
  * transaction of `work` opens: the count outlives the rollback of a wrong guess, and no connection is held while another
@@ -41,9 +49,9 @@ export async function limitPasswordGuesses<T>(
   try {
     result = await work();
   } catch (error) {
-    if (error instanceof Failure && error.kind === 'currentPasswordIncorrect')
+    if (error instanceof Failure && wrongProofs.includes(error.kind))
       recorder.recordLater({ schoolId, kind: 'password.confirmationFailed', facts });
-    // Whatever else went wrong tells nothing about the password.
+    // Whatever else went wrong tells nothing about the password or the code.
     else await attempt.markSucceeded('goOn');
     throw error;
   }

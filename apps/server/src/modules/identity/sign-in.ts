@@ -1,13 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { SignInReply } from '@klasna/contract/identity/second-factor';
 import type { Database } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { hashBrowserToken } from '../../kernel/http/browser-cookie.ts';
 import type { RequestInfo } from '../../kernel/http/serve-module.ts';
 import { type Account, changePerson, findAccountsToSignIn, lockPerson } from '../people/index.ts';
 import { findRequestedSchool } from './find-requested-school.ts';
-import { openSession } from './open-session.ts';
 import { hashPassword, isCurrentHash, matchPassword, type SaltFor } from './password.ts';
 import { recordFailedSignIn, type SecurityLogDeps } from './record-failed-sign-in.ts';
+import { continueSignIn } from './second-factor/continue-sign-in.ts';
 import type { SessionLimits } from './session-limits.ts';
 import { type AdmittedSignIn, admitSignIn } from './sign-in-limits.ts';
 
@@ -29,7 +30,7 @@ export async function signIn(
   deps: SignInDeps,
   { email, password }: { readonly email: string; readonly password: string },
   request: RequestInfo,
-): Promise<{ accessToken: string }> {
+): Promise<SignInReply> {
   const { database } = deps;
   const schoolId = await findRequestedSchool(database, request);
   // Counts and searches with one spelling; otherwise names that only the database converts to the same lower case (such
@@ -48,7 +49,7 @@ export async function signIn(
     deps.securityLog.recorder.recordLater({ schoolId: account.schoolId, kind: 'signIn.refused', facts });
     throw new Failure('accountSuspended');
   }
-  return openSession(deps, account, request);
+  return continueSignIn(deps, account, request);
 }
 
 const failureKinds: Readonly<Record<string, 'signIn.failed' | 'signIn.throttled'>> = {

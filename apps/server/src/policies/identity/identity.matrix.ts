@@ -4,7 +4,10 @@ import {
   columns,
   defineSection,
   everybody,
+  managers,
+  nobody,
   notFoundByAdministrators,
+  notFoundByManagers,
 } from '../matrix-section.ts';
 
 /** One’s own sessions and email; administrators end the sessions of others. */
@@ -23,6 +26,22 @@ export const identityMatrix = defineSection(identityRoutes)(columns, {
       aStaffMember: administrators,
       aStudent: administrators,
       ofAnotherSchool: notFoundByAdministrators,
+    },
+  },
+  'secondFactor.own': {
+    endpoints: ['readSecondFactor', 'forgetRememberedDevices'],
+    rows: { self: everybody },
+  },
+  'secondFactor.resetOf': {
+    endpoints: ['readSecondFactorOf', 'resetSecondFactorOf'],
+    rows: {
+      anAdministrator: administrators,
+      aManager: administrators,
+      aTeacher: administrators,
+      aStaffMember: administrators,
+      aStudent: managers,
+      self: nobody,
+      ofAnotherSchool: notFoundByManagers,
     },
   },
   'signInRules.change': {

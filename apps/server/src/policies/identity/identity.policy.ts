@@ -1,12 +1,31 @@
 import type { identityRoutes } from '@klasna/contract/identity/routes';
 import type { Tx } from '../../kernel/db/pool.ts';
-import { requireFound } from '../../kernel/failure.ts';
+import { Failure, requireFound } from '../../kernel/failure.ts';
 import { anyone, type PoliciesOf } from '../../kernel/http/serve-module.ts';
-import { findPerson } from '../../modules/people/index.ts';
-import { type Actor, isAdministrator, toMyself } from '../actor.ts';
+import { findPerson, lockPerson, type Person } from '../../modules/people/index.ts';
+import { type Actor, canManagePeople, canSetSignIn, isAdministrator, toMyself } from '../actor.ts';
 
 const loadPerson = async ({ tx, params }: { readonly tx: Tx; readonly params: { readonly id: string } }) =>
   requireFound(await findPerson(tx, params.id));
+
+interface PersonInput {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly params: { readonly id: string };
+}
+
+/** Resetting a second factor opens an account, like setting its password, and is allowed to the same people. */
+function assertMayReset(actor: Actor, person: Person): Person {
+  const isAllowed = person.id !== actor.userId && canSetSignIn(actor, person.role);
+  if (!isAllowed) throw new Failure('forbidden');
+  return person;
+}
+
+const loadForReset = async ({ tx, actor, params }: PersonInput): Promise<Person> =>
+  assertMayReset(actor, requireFound(await findPerson(tx, params.id)));
+
+const lockForReset = async ({ tx, actor, params }: PersonInput): Promise<Person> =>
+  assertMayReset(actor, requireFound(await lockPerson(tx, params.id)));
 
 /** Everybody manages their own account and sessions; administrators end those of everybody. */
 export const identityPolicies = {
@@ -29,6 +48,18 @@ export const identityPolicies = {
   endSession: { load: toMyself },
   endOtherSessions: { load: toMyself },
   endSessionsOf: { isAllowed: isAdministrator, load: loadPerson },
+  answerChallenge: anyone,
+  beginEnrolment: anyone,
+  confirmEnrolment: anyone,
+  readSecondFactor: { load: toMyself },
+  beginTotp: { load: toMyself },
+  confirmTotp: { load: toMyself },
+  removeTotp: { load: toMyself },
+  createRecoveryCodes: { load: toMyself },
+  forgetRememberedDevice: { load: toMyself },
+  forgetRememberedDevices: { load: toMyself },
+  readSecondFactorOf: { isAllowed: canManagePeople, load: loadForReset },
+  resetSecondFactorOf: { isAllowed: canManagePeople, load: lockForReset },
   readSignInRules: { isAllowed: isAdministrator, load: toMyself },
   changeSignInRules: { isAllowed: isAdministrator, load: toMyself },
 } satisfies PoliciesOf<typeof identityRoutes, Actor>;

@@ -2,7 +2,7 @@ import type { Body, Query } from '@klasna/contract/define';
 import type { ImportFields, PersonRights } from '@klasna/contract/people/models';
 import type { peopleRoutes } from '@klasna/contract/people/routes';
 import type { Selection } from '@klasna/contract/people/selection';
-import { type PermissionKey, permissionKeys, type Role, roles } from '@klasna/contract/permissions';
+import { type PermissionKey, permissionKeys, roles } from '@klasna/contract/permissions';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure, requireFound } from '../../kernel/failure.ts';
 import type { PoliciesOf } from '../../kernel/http/serve-module.ts';
@@ -20,7 +20,14 @@ import {
   type PersonWithPermissions,
   type SelectionScope,
 } from '../../modules/people/index.ts';
-import { type Actor, canChangeMembers, canManagePeople, isAdministrator, isTeacher } from '../actor.ts';
+import {
+  type Actor,
+  canChangeMembers,
+  canManagePeople,
+  canSetSignIn,
+  isAdministrator,
+  isTeacher,
+} from '../actor.ts';
 import { listOwnStudentIds } from '../classes/own-students.ts';
 
 const reservedPermissions = ['admin-access', 'users-management'] as const;
@@ -28,10 +35,6 @@ const reservedPermissions = ['admin-access', 'users-management'] as const;
 /** The permissions that an actor may grant: administrators all, managers `teacher` only. */
 const listGrantable = (actor: Actor) =>
   isAdministrator(actor) ? permissionKeys : canManagePeople(actor) ? (['teacher'] as const) : [];
-
-/** Email and password of staff are set by administrators only, because they open the account. */
-const canSetSignIn = (actor: Actor, role: Role): boolean =>
-  isAdministrator(actor) || (canManagePeople(actor) && role === 'member');
 
 function toRightsOver(actor: Actor, person: PersonWithPermissions): PersonRights {
   const isReserved = reservedPermissions.some((key) => person.permissions.includes(key));

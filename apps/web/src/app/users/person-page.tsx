@@ -13,6 +13,7 @@ import { PersonClasses } from '../../features/classes/list/person-classes.tsx';
 import { DocumentsSection } from '../../features/documents/documents-section.tsx';
 import { GroupLinks } from '../../features/groups/group-links.tsx';
 import { studentGroupsQuery } from '../../features/groups/groups-query.ts';
+import { useResetSecondFactorAction } from '../../features/identity/use-reset-second-factor-action.ts';
 import { useSignOutAction } from '../../features/identity/use-sign-out-action.ts';
 import { LessonList } from '../../features/lesson-events/lesson-list.tsx';
 import { HoursTab } from '../../features/people/detail/hours-tab.tsx';
@@ -70,6 +71,7 @@ function LoadedPerson({ person, kind, tab }: LoadedPersonProps) {
     leavePage();
   });
   const signOutAction = useSignOutAction(person);
+  const resetAction = useResetSecondFactorAction(person);
   if (canonicalKind !== kind) {
     const search = tab === undefined ? {} : { tab };
     return <Navigate to={`/users/${canonicalKind}/$id`} params={{ id: person.id }} search={search} replace />;
@@ -82,7 +84,7 @@ function LoadedPerson({ person, kind, tab }: LoadedPersonProps) {
       groups={groups.length > 0 && <GroupLinks groups={groups} />}
       onDeleted={leavePage}
       onHistory={() => void navigate({ to: '/settings/school/audit', search: { subjectId: person.id } })}
-      extraActions={[...signOutAction, ...personalActions.actions]}
+      extraActions={[...signOutAction, ...resetAction, ...personalActions.actions]}
     >
       <SearchTabPanel openTab={openTab} />
       {personalActions.dialog}

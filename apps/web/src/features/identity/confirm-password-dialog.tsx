@@ -3,9 +3,13 @@ import { PasswordField } from '@klasna/kit/password-field';
 import { useTranslation } from '@klasna/kit/translations';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../lib/api/request.ts';
 import { reportRefusedSave } from '../../lib/form/report-refused-save.ts';
 import { useSession } from '../../lib/session/use-session.ts';
+import { CodeField } from './second-factor/code-field.tsx';
+import { secondFactorQuery } from './second-factor/second-factor-query.ts';
 
 /** Escape closes this dialog only, and not the form below it as well. */
 const stopEscape = { 'data-mantine-stop-propagation': true } as const;
@@ -17,23 +21,28 @@ interface ConfirmPasswordDialogProps {
 }
 
 export function ConfirmPasswordDialog({ opened, onConfirmed, onClose }: ConfirmPasswordDialogProps) {
-  const { t } = useTranslation(['profile', 'kit']);
+  const { t } = useTranslation(['profile', 'kit', 'second-factor']);
   const email = useSession(({ user }) => user.email);
+  const [usesCode, setUsesCode] = useState(false);
+  const hasApp = useQuery({ ...secondFactorQuery, enabled: opened }).data?.totpSince != null;
   const form = useForm({
-    initialValues: { password: '' },
-    validate: { password: (typed) => (typed === '' ? t('confirmPassword.missing') : null) },
+    initialValues: { password: '', code: '' },
+    validate: {
+      password: (typed) => (typed === '' && !usesCode ? t('confirmPassword.missing') : null),
+      code: (typed) => (typed.trim() === '' && usesCode ? t('second-factor:challenge.missing') : null),
+    },
     clearInputErrorOnChange: true,
   });
   const close = (settle: () => void) => {
     form.reset();
     settle();
   };
-  const confirm = async (body: { readonly password: string }) => {
+  const confirm = async ({ password, code }: { readonly password: string; readonly code: string }) => {
     try {
-      await call('POST /tenant/auth/confirm-password', { body });
+      await call('POST /tenant/auth/confirm-password', { body: usesCode ? { code } : { password } });
       return true;
     } catch (failure) {
-      return reportRefusedSave(form, failure, ['password'], t('confirmPassword.failed'));
+      return reportRefusedSave(form, failure, ['password', 'code'], t('confirmPassword.failed'));
     }
   };
   return (
@@ -53,15 +62,30 @@ export function ConfirmPasswordDialog({ opened, onConfirmed, onClose }: ConfirmP
         <Stack gap="lg">
           <Text c="dimmed">{t('confirmPassword.text')}</Text>
           <FormFields>
-            <PasswordField
-              {...form.getInputProps('password')}
-              {...stopEscape}
-              visibilityToggleButtonProps={stopEscape}
-              label={t('password.old')}
-              autoComplete="current-password"
-              data-autofocus
-            />
+            {usesCode ? (
+              <CodeField
+                {...form.getInputProps('code')}
+                {...stopEscape}
+                isNumeric
+                label={t('second-factor:confirm.code')}
+                autoFocus
+              />
+            ) : (
+              <PasswordField
+                {...form.getInputProps('password')}
+                {...stopEscape}
+                visibilityToggleButtonProps={stopEscape}
+                label={t('password.old')}
+                autoComplete="current-password"
+                data-autofocus
+              />
+            )}
           </FormFields>
+          {hasApp && (
+            <Button variant="subtle" size="sm" onClick={() => setUsesCode(!usesCode)} {...stopEscape}>
+              {t(usesCode ? 'second-factor:confirm.usePassword' : 'second-factor:confirm.useCode')}
+            </Button>
+          )}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={() => close(onClose)} {...stopEscape}>
               {t('kit:form.cancel')}

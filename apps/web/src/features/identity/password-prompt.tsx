@@ -7,7 +7,7 @@ import { loadTranslations } from '../../lib/words/translations.ts';
 const ConfirmPasswordDialog = lazyDialog(async () => {
   const [{ ConfirmPasswordDialog: dialog }] = await Promise.all([
     import('./confirm-password-dialog.tsx'),
-    loadTranslations('profile'),
+    loadTranslations('profile', 'second-factor'),
   ]);
   return dialog;
 });

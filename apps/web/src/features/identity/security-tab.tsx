@@ -1,6 +1,7 @@
 import { Section } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/translations';
 import { PasswordForm } from './password-form.tsx';
+import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 export function SecurityTab() {
@@ -10,6 +11,7 @@ export function SecurityTab() {
       <Section title={t('password.title')} description={t('password.text')}>
         <PasswordForm />
       </Section>
+      <SecondFactorSection />
       <Section title={t('sessions.title')}>
         <SessionsSection />
       </Section>

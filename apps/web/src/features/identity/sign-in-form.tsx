@@ -1,3 +1,4 @@
+import type { SignInChallenge } from '@klasna/contract/identity/second-factor';
 import { Form, SubmitButton } from '@klasna/kit/form';
 import { PasswordField } from '@klasna/kit/password-field';
 import { useTranslation } from '@klasna/kit/translations';
@@ -7,11 +8,27 @@ import { ApiFailure } from '../../lib/api/api-failure.ts';
 import { useSmallForm } from '../../lib/form/use-small-form.ts';
 import { TextLink } from '../../lib/links.tsx';
 import { signIn } from '../../lib/session/session.ts';
+import { loadTranslations } from '../../lib/words/translations.ts';
 import { AuthAside, AuthFields, AuthHead, FormFailure, MissingValue } from './auth-card.tsx';
+
+/** Most accounts need no second step, so its code is loaded after the password. */
+const loadSecondStep = async () => {
+  const [{ SecondFactorStep }] = await Promise.all([
+    import('./second-factor/second-factor-step.tsx'),
+    loadTranslations('second-factor'),
+  ]);
+  return SecondFactorStep;
+};
+
+interface SecondStep {
+  readonly Step: Awaited<ReturnType<typeof loadSecondStep>>;
+  readonly challenge: SignInChallenge;
+}
 
 export function SignInForm() {
   const { t } = useTranslation('auth');
   const [failure, setFailure] = useState<unknown>();
+  const [secondStep, setSecondStep] = useState<SecondStep>();
   const form = useSmallForm({ email: '', password: '' }, ({ email, password }) => ({
     ...(email.trim() === '' && { email: <MissingValue what="emailMissing" /> }),
     ...(password === '' && { password: <MissingValue what="passwordMissing" /> }),
@@ -19,13 +36,22 @@ export function SignInForm() {
   const submit = async ({ email, password }: { email: string; password: string }) => {
     setFailure(undefined);
     try {
-      await signIn(email.trim(), password);
+      const challenge = await signIn(email.trim(), password);
+      if (challenge) setSecondStep({ Step: await loadSecondStep(), challenge });
       return true;
     } catch (error) {
       setFailure(error);
       return false;
     }
   };
+  if (secondStep) {
+    const { Step, challenge } = secondStep;
+    const startOver = (reason?: unknown) => {
+      setFailure(reason);
+      setSecondStep(undefined);
+    };
+    return <Step challenge={challenge} onStartOver={startOver} />;
+  }
   const isUnreachable = failure instanceof ApiFailure && failure.status === 0;
   return (
     <>

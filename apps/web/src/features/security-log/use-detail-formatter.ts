@@ -23,6 +23,7 @@ const labelTexts = {
   storageMb: 'labels.storageMb',
   uploadsPerHour: 'labels.uploadsPerHour',
   mailsPerHour: 'labels.mailsPerHour',
+  left: 'labels.left',
   secondFactorOfStaff: 'labels.secondFactorOfStaff',
 } as const;
 
@@ -34,6 +35,12 @@ const valueTexts = {
   others: 'values.scope.others',
   all: 'values.scope.all',
   merged: 'values.reason.merged',
+  secondFactorWrong: 'values.reason.wrong',
+  secondFactorUsed: 'values.reason.used',
+  deviceClockWrong: 'values.reason.clock',
+  secondFactorUnreadable: 'values.reason.unreadable',
+  challengeInvalid: 'values.reason.challenge',
+  accountSuspended: 'values.reason.suspended',
   required: 'values.rule.required',
   optional: 'values.rule.optional',
 } as const;

@@ -1,5 +1,6 @@
 /** The session of this tab: state machine, storage, and the requests that change it. */
 import type { GuardedPerson } from '@klasna/contract/guards';
+import type { SignInChallenge } from '@klasna/contract/identity/second-factor';
 import { ApiFailure, isUnreachable } from '../api/api-failure.ts';
 import { setRefusalListener, storedToken, tokenKey } from '../api/credentials.ts';
 import { call } from '../api/request.ts';
@@ -30,19 +31,41 @@ export function currentPerson(
   return isSignedIn && role ? { role, permissions } : null;
 }
 
-/** Signs in. Throws if the credentials are refused or the reply is empty; the form reports the error. */
-export async function signIn(email: string, password: string): Promise<void> {
+/**
+ * Signs in, or returns the question for a second proof if the account needs one. Throws if the credentials are refused or
+ * the reply is empty; the form reports the error.
+ */
+export async function signIn(email: string, password: string): Promise<SignInChallenge | undefined> {
   dispatch({ type: 'signInStarted' });
   try {
-    const reply: { accessToken?: string } | undefined = await call('POST /tenant/auth/sign-in', {
+    const reply: SignInReply | undefined = await call('POST /tenant/auth/sign-in', {
       body: { email, password },
     });
+    if (reply?.challenge) {
+      dispatch({ type: 'signInFailed' });
+      return reply.challenge;
+    }
     if (!reply?.accessToken) throw new ApiFailure(200, '');
     storeToken(reply.accessToken);
   } catch (failure) {
     dispatch({ type: 'signInFailed' });
     throw failure;
   }
+  await loadNewProfile();
+}
+
+interface SignInReply {
+  readonly accessToken?: string;
+  readonly challenge?: SignInChallenge;
+}
+
+/** Begins the session of a token that a second proof was answered with. */
+export async function acceptToken(token: string): Promise<void> {
+  storeToken(token);
+  await loadNewProfile();
+}
+
+async function loadNewProfile(): Promise<void> {
   await loadProfile();
   if (session.get().token === null) throw new ApiFailure(200, '');
 }

@@ -1,0 +1,61 @@
+/** What follows the first proof of a sign-in: a session, or a challenge for the second proof. */
+import { createHash } from 'node:crypto';
+import type { SecondFactorMethod, SignInReply } from '@klasna/contract/identity/second-factor';
+import type { Tx } from '../../../kernel/db/pool.ts';
+import { hashBrowserToken } from '../../../kernel/http/browser-cookie.ts';
+import type { RequestInfo } from '../../../kernel/http/serve-module.ts';
+import type { Account } from '../../people/index.ts';
+import { type OpenSessionDeps, openSession } from '../open-session.ts';
+import { createToken } from '../token.ts';
+import { insertChallenge } from './challenges.store.ts';
+import { findSignInNeeds, findTotp, listUnusedCodes } from './second-factor.store.ts';
+
+/**
+ * Marks the password that a challenge follows. A challenge ends when the password changes, as a session that is being
+ * opened does.
+ */
+export const toPasswordMark = (passwordHash: string | null): Buffer =>
+  createHash('sha256')
+    .update(passwordHash ?? '')
+    .digest();
+
+/** Lists what a person can prove themselves with after the password. */
+async function listMethods(tx: Tx, userId: string): Promise<SecondFactorMethod[]> {
+  const methods: SecondFactorMethod[] = [];
+  if (await findTotp(tx, userId, 'confirmed')) methods.push('totp');
+  if ((await listUnusedCodes(tx, userId)).length > 0) methods.push('recoveryCode');
+  return methods;
+}
+
+/** Opens a session for a person whose first proof is right, unless a second one is needed. */
+export async function continueSignIn(
+  deps: OpenSessionDeps,
+  account: Account,
+  request: RequestInfo,
+): Promise<SignInReply> {
+  const { database } = deps;
+  const { schoolId, userId } = account;
+  const { token: browserToken } = request.browser;
+  const browserHash = browserToken === undefined ? undefined : hashBrowserToken(browserToken);
+  const needs = await database.readInSchool(schoolId, (tx) => findSignInNeeds(tx, userId, browserHash));
+  const mustEnrol = needs?.role === 'staff' && needs.isRequiredOfStaff && !needs.hasSecondFactor;
+  const mustProve = needs?.hasSecondFactor && !needs.isRemembered;
+  if (!mustEnrol && !mustProve) return openSession(deps, account, request);
+  const token = createToken(schoolId);
+  return database.inSchool(
+    schoolId,
+    async (tx) => {
+      const expiresAt = await insertChallenge(tx, {
+        userId,
+        tokenHash: token.hash,
+        passwordMark: toPasswordMark(account.passwordHash),
+        mustEnrol,
+      });
+      const methods = mustEnrol ? [] : await listMethods(tx, userId);
+      return {
+        challenge: { token: token.text, methods, mustEnrol, expiresAt: expiresAt.toISOString() },
+      };
+    },
+    request.caller,
+  );
+}

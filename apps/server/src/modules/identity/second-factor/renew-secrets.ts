@@ -1,0 +1,20 @@
+import type { SecretBox } from '../../../kernel/secret-box.ts';
+import { type EachSchoolDeps, forEachSchool } from '../../schools/index.ts';
+import { toSecretContext } from './prove-code.ts';
+import { listOutdatedSecrets, replaceSecret } from './second-factor.store.ts';
+
+/**
+ * Encrypts secrets with the current key that are encrypted with one that was replaced, so that it can be retired. A value that
+ * no key opens stays as it is: its secret may come back.
+ */
+export async function renewSecrets(deps: EachSchoolDeps, secrets: SecretBox): Promise<void> {
+  await forEachSchool(deps, (schoolId) =>
+    deps.database.inSchool(schoolId, async (tx) => {
+      for (const outdated of await listOutdatedSecrets(tx, secrets.currentPrefix)) {
+        const context = toSecretContext(tx, outdated.id);
+        const secret = secrets.open(outdated.secret, context);
+        if (secret !== undefined) await replaceSecret(tx, outdated, secrets.seal(secret, context));
+      }
+    }),
+  );
+}

@@ -1,0 +1,98 @@
+import type { secondFactorRoutes } from '@klasna/contract/identity/second-factor-routes';
+import type { Tx } from '../../../kernel/db/pool.ts';
+import { requireFound } from '../../../kernel/failure.ts';
+import type { HandlerInput, VisitorInput } from '../../../kernel/http/serve-module.ts';
+import { lockPerson, type Person } from '../../people/index.ts';
+import type { CurrentUser } from '../current-user.ts';
+import { unrememberDevice, unrememberDevices } from '../known-devices.store.ts';
+import {
+  answerChallenge,
+  beginEnrolment,
+  type ChallengeDeps,
+  confirmEnrolment,
+  toFailure,
+} from './answer-challenge.ts';
+import { removeTotp, renewRecoveryCodes, resetSecondFactor } from './change-second-factor.ts';
+import { describeSecondFactor } from './describe-second-factor.ts';
+import { hasOwnSecondFactor } from './second-factor.store.ts';
+import { beginTotp, confirmTotp } from './set-up-totp.ts';
+
+type Routes = typeof secondFactorRoutes;
+
+const lockMyself = async (tx: Tx, { userId }: CurrentUser): Promise<Person> =>
+  requireFound(await lockPerson(tx, userId));
+
+export const secondFactorHandlers = (deps: ChallengeDeps) => ({
+  ...createChallengeHandlers(deps),
+  ...createOwnHandlers(deps),
+  ...createResetHandlers(deps),
+});
+
+/** The second step of a sign-in. */
+const createChallengeHandlers = (deps: ChallengeDeps) => ({
+  answerChallenge: ({ body, request }: VisitorInput<Routes['answerChallenge']>) =>
+    answerChallenge(deps, body, request),
+
+  beginEnrolment: async ({ body, request }: VisitorInput<Routes['beginEnrolment']>) => ({
+    data: await beginEnrolment(deps, body.challenge, request),
+  }),
+
+  confirmEnrolment: ({ body, request }: VisitorInput<Routes['confirmEnrolment']>) =>
+    confirmEnrolment(deps, body, request),
+});
+
+/** One's own second factor. */
+const createOwnHandlers = ({ mailer, secrets }: ChallengeDeps) => ({
+  readSecondFactor: async ({
+    tx,
+    resource,
+    request,
+  }: HandlerInput<Routes['readSecondFactor'], CurrentUser>) => ({
+    data: await describeSecondFactor(tx, resource, request.browser),
+  }),
+
+  beginTotp: async ({ tx, resource }: HandlerInput<Routes['beginTotp'], CurrentUser>) => ({
+    data: await beginTotp(tx, { secrets }, await lockMyself(tx, resource)),
+  }),
+
+  confirmTotp: async ({ tx, resource, body, request }: HandlerInput<Routes['confirmTotp'], CurrentUser>) => {
+    const person = await lockMyself(tx, resource);
+    const confirmed = await confirmTotp(tx, { mailer, secrets, origin: request.origin }, person, body.code);
+    if ('failure' in confirmed) throw toFailure(confirmed.failure);
+    return { data: { recoveryCodes: [...confirmed.recoveryCodes] } };
+  },
+
+  removeTotp: async ({ tx, resource, request }: HandlerInput<Routes['removeTotp'], CurrentUser>) =>
+    removeTotp(tx, { mailer, origin: request.origin }, await lockMyself(tx, resource)),
+
+  createRecoveryCodes: async ({
+    tx,
+    resource,
+    request,
+  }: HandlerInput<Routes['createRecoveryCodes'], CurrentUser>) => {
+    const person = await lockMyself(tx, resource);
+    const codes = await renewRecoveryCodes(tx, { mailer, origin: request.origin }, person);
+    return { data: { recoveryCodes: [...codes] } };
+  },
+
+  forgetRememberedDevice: async ({
+    tx,
+    resource,
+    params,
+  }: HandlerInput<Routes['forgetRememberedDevice'], CurrentUser>) => {
+    requireFound((await unrememberDevice(tx, resource.userId, params.id)) || undefined);
+  },
+
+  forgetRememberedDevices: ({ tx, resource }: HandlerInput<Routes['forgetRememberedDevices'], CurrentUser>) =>
+    unrememberDevices(tx, resource.userId),
+});
+
+/** The second factor of somebody else. */
+const createResetHandlers = ({ mailer }: ChallengeDeps) => ({
+  readSecondFactorOf: async ({ tx, resource }: HandlerInput<Routes['readSecondFactorOf'], Person>) => ({
+    data: { isOn: await hasOwnSecondFactor(tx, resource.id) },
+  }),
+
+  resetSecondFactorOf: ({ tx, resource, request }: HandlerInput<Routes['resetSecondFactorOf'], Person>) =>
+    resetSecondFactor(tx, { mailer, origin: request.origin }, resource, 'reset'),
+});

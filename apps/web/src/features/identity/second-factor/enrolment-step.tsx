@@ -1,0 +1,101 @@
+/** The setup of a second factor during a sign-in, for staff of a school that requires one. */
+import type { TotpSetup } from '@klasna/contract/identity/second-factor';
+import { BusyButton } from '@klasna/kit/busy-button';
+import { ErrorState } from '@klasna/kit/error-state';
+import { FormSkeleton } from '@klasna/kit/skeletons';
+import { useTranslation } from '@klasna/kit/translations';
+import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { messageOf } from '../../../lib/api/api-failure.ts';
+import { call } from '../../../lib/api/request.ts';
+import { acceptToken } from '../../../lib/session/session.ts';
+import { AuthFields, AuthHead, FormFailure } from '../auth-card.tsx';
+import { endsSignIn } from './challenge-failure.ts';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
+import type { SecondFactorStepProps } from './step-props.ts';
+import { TotpSetupForm } from './totp-setup-form.tsx';
+
+interface Enrolled {
+  readonly accessToken: string;
+  readonly recoveryCodes: readonly string[];
+}
+
+export function EnrolmentStep({ challenge: { token }, onStartOver }: SecondFactorStepProps) {
+  const { t } = useTranslation('second-factor');
+  const [setup, setSetup] = useState<TotpSetup>();
+  const [failure, setFailure] = useState<unknown>();
+  const [enrolled, setEnrolled] = useState<Enrolled>();
+  const handleFailure = (error: unknown) => (endsSignIn(error) ? onStartOver(error) : setFailure(error));
+  const begin = useEffectEvent(async () => {
+    setFailure(undefined);
+    try {
+      setSetup(
+        (await call('POST /tenant/auth/second-factor/enrolment', { body: { challenge: token } })).data,
+      );
+    } catch (error) {
+      handleFailure(error);
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a setup begins once for a challenge
+  useEffect(() => void begin(), [token]);
+  if (enrolled) return <KeepCodes enrolled={enrolled} />;
+  const confirm = async (code: string) => {
+    const body = { challenge: token, code };
+    setEnrolled(await call('POST /tenant/auth/second-factor/enrolment/confirm', { body }));
+  };
+  return (
+    <>
+      <AuthHead title={t('setup.title')} text={t('challenge.enrolText')} />
+      <AuthFields>
+        {setup ? (
+          <TotpSetupForm
+            setup={setup}
+            onConfirm={confirm}
+            onFailure={(error) => endsSignIn(error) && onStartOver(error)}
+          />
+        ) : failure === undefined ? (
+          <FormSkeleton fields={3} />
+        ) : (
+          <ErrorState
+            title={messageOf(failure, t('setup.failed'))}
+            onRetry={() => {
+              setFailure(undefined);
+              onStartOver();
+            }}
+          />
+        )}
+        <Button variant="subtle" fullWidth onClick={() => onStartOver()}>
+          {t('challenge.back')}
+        </Button>
+      </AuthFields>
+    </>
+  );
+}
+
+/** The session begins after the codes were kept, because the page that follows does not show them. */
+function KeepCodes({ enrolled: { accessToken, recoveryCodes } }: { readonly enrolled: Enrolled }) {
+  const { t } = useTranslation('second-factor');
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const finish = async () => {
+    setIsBusy(true);
+    try {
+      await acceptToken(accessToken);
+    } catch (error) {
+      setFailure(error);
+      setIsBusy(false);
+    }
+  };
+  return (
+    <>
+      <AuthHead title={t('codes.title')} text={t('codes.text')} />
+      <AuthFields>
+        <FormFailure failure={failure} fallback={t('challenge.failed')} />
+        <RecoveryCodeList codes={recoveryCodes} />
+        <BusyButton fullWidth busy={isBusy} onClick={() => void finish()}>
+          {t('codes.kept')}
+        </BusyButton>
+      </AuthFields>
+    </>
+  );
+}
