@@ -108,7 +108,9 @@ export function DragLayer({ lists, base, layout, reordering, children }: DragLay
       <Portal>
         <DragOverlay dropAnimation={null} style={{ width: 'auto', height: 'auto' }} zIndex={1000}>
           {carried?.mode === 'dragged' && (
-            <span className={classes.dragged}>{view.findName(carried.id)}</span>
+            <span className={classes.dragged} dir="auto">
+              {view.findName(carried.id)}
+            </span>
           )}
         </DragOverlay>
       </Portal>

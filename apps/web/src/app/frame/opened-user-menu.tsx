@@ -41,7 +41,7 @@ export function OpenedUserMenu() {
         <UserButton autoFocus />
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={classes.name} aria-hidden>
+        <div className={classes.name} dir="auto" aria-hidden>
           {userName}
         </div>
         <Menu.Divider />

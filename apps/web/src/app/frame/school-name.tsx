@@ -11,7 +11,7 @@ export function SchoolName() {
     <span className={classes.school}>
       {school?.logo ? <img className={classes.logo} src={school.logo} alt="" /> : <BrandMark />}
       {/* Long names are truncated on a phone. */}
-      <span className={classes.name} title={name}>
+      <span className={classes.name} dir="auto" title={name}>
         {name}
       </span>
     </span>

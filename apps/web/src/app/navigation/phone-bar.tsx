@@ -21,7 +21,9 @@ export function PhoneBar() {
       {isStaff(person) && (
         <button type="button" className={classes.item} onClick={() => navDrawer.set(true)}>
           <IconDots size={22} stroke={1.5} aria-hidden />
-          <span className={classes.label}>{t('phoneBar.more')}</span>
+          <span className={classes.label} dir="auto">
+            {t('phoneBar.more')}
+          </span>
         </button>
       )}
     </nav>
@@ -41,7 +43,9 @@ function ItemLink({ item: { name, icon: Picture, to, within } }: { readonly item
       {...(isWithin && { 'aria-current': 'true' })}
     >
       <Picture size={22} stroke={1.5} aria-hidden />
-      <span className={classes.label}>{t(`phoneBar.${name}`)}</span>
+      <span className={classes.label} dir="auto">
+        {t(`phoneBar.${name}`)}
+      </span>
     </Link>
   );
 }

@@ -46,7 +46,7 @@ export function DayHeadings({
         )}
       </div>
       {teachers?.map((teacher) => (
-        <div key={teacher.id} className={classes.teacher} title={formatName(teacher)}>
+        <div key={teacher.id} className={classes.teacher} dir="auto" title={formatName(teacher)}>
           <bdi>{formatName(teacher)}</bdi>
         </div>
       ))}
@@ -65,7 +65,7 @@ export function DayHeadings({
               <VisuallyHidden>, {t('openDay', { day: texts.long(day) })}</VisuallyHidden>
             </button>
             {closure && (
-              <span className={classes.closure} title={t('closed', { name: closure.name })}>
+              <span className={classes.closure} dir="auto" title={t('closed', { name: closure.name })}>
                 {closure.name}
               </span>
             )}

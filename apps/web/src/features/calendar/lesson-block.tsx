@@ -112,7 +112,9 @@ export function BlockText({ lesson, texts, hasTeacher }: BlockTextProps) {
           {formatName(lesson.teacher)}
         </span>
       )}
-      <span className={classes.line}>{texts.stateTexts(lesson).join(' · ')}</span>
+      <span className={classes.line} dir="auto">
+        {texts.stateTexts(lesson).join(' · ')}
+      </span>
     </>
   );
 }

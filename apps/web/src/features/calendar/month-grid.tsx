@@ -60,7 +60,7 @@ export function MonthGrid({ days, date, today, zone, school, byDay, onDay, onOpe
                   {Number(day.slice(8))}
                 </button>
                 {closure && (
-                  <span className={classes.closure} title={t('closed', { name: closure.name })}>
+                  <span className={classes.closure} dir="auto" title={t('closed', { name: closure.name })}>
                     {closure.name}
                   </span>
                 )}
@@ -113,7 +113,7 @@ function MonthLesson({ part: { lesson }, texts, day, row, onOpen }: MonthLessonP
       <span className={classes.marks}>
         <LessonStateIcons lesson={lesson} />
       </span>
-      <span className={classes.words}>
+      <span className={classes.words} dir="auto">
         {texts.timeSpan(lesson).slice(0, 5)} {lesson.class.name}
       </span>
       <VisuallyHidden>{texts.hiddenRowDetails(lesson)}</VisuallyHidden>

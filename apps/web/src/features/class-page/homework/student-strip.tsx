@@ -27,7 +27,9 @@ export function StudentStrip({ userStatuses }: Pick<HomeworkView, 'userStatuses'
               >
                 <Avatar name={formatName(student)} src={student.image} />
                 <span className={classes.studentWords}>
-                  <span className={classes.studentName}>{formatName(student)}</span>
+                  <span className={classes.studentName} dir="auto">
+                    {formatName(student)}
+                  </span>
                   <HomeworkBadge status={status} isReturned={isReturned} />
                 </span>
               </UnstyledButton>

@@ -37,7 +37,9 @@ function Chip({ target: { exerciseId, title, isFollowing, goTo } }: { readonly t
       leftSection={<IconUsersGroup size={18} aria-hidden />}
       onClick={goTo}
     >
-      {t(isFollowing ? 'led.goTo' : 'led.see', { name: title })}
+      <span className={classes.words} dir="auto">
+        {t(isFollowing ? 'led.goTo' : 'led.see', { name: title })}
+      </span>
     </Button>
   );
 }

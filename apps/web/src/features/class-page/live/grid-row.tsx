@@ -24,7 +24,9 @@ export const GridRow = memo(function GridRow({ student, exercises, answers, row 
     <tr>
       <th scope="row" className={classes.student} title={formatName(student)}>
         <span className={classes.dot} data-online={online || undefined} />
-        <span className={classes.name}>{formatName(student)}</span>
+        <span className={classes.name} dir="auto">
+          {formatName(student)}
+        </span>
         <VisuallyHidden>{t(online ? 'presence.here' : 'presence.away')}</VisuallyHidden>
       </th>
       {exercises.map((exercise, column) => (

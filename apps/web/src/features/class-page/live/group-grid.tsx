@@ -107,7 +107,9 @@ function SectionHead({ section }: { readonly section: AnswerableSection }) {
   const name = getSectionName(section, section.position);
   return (
     <th scope="colgroup" colSpan={section.exercises.length} className={classes.section} title={name}>
-      <span className={classes.sectionName}>{name}</span>
+      <span className={classes.sectionName} dir="auto">
+        {name}
+      </span>
     </th>
   );
 }

@@ -13,7 +13,7 @@ export function ViewedStudent() {
   if (isStudent || !viewedStudent) return null;
   if (students.length === 1) {
     return (
-      <p className={classes.student} title={t('student.answersOf')}>
+      <p className={classes.student} dir="auto" title={t('student.answersOf')}>
         <VisuallyHidden>{t('student.answersOf')}: </VisuallyHidden>
         {formatName(viewedStudent)}
       </p>
@@ -22,6 +22,7 @@ export function ViewedStudent() {
   return (
     <select
       className={classes.student}
+      dir="auto"
       aria-label={t('student.answersOf')}
       title={t('student.answersOf')}
       value={viewedStudent.id}

@@ -28,7 +28,7 @@ export function ClassCard({ classView, hasTeacher, actions }: ClassCardProps) {
       <div className={classes.head}>
         <ClassAvatar classView={classView} />
         <div className={classes.words}>
-          <h2 id={id} className={classes.name}>
+          <h2 id={id} className={classes.name} dir="auto">
             <Link className={classes.title} to="/classes/$id" params={{ id: classView.id }}>
               {classView.name}
             </Link>

@@ -22,7 +22,11 @@ export function RoomPanel({ classView }: { readonly classView: ClassView }) {
         <MeetingTime classView={classView} />
       </p>
       {roomUrl ? <CallLink url={roomUrl} /> : <p className={classes.quiet}>{t('room.none')}</p>}
-      {roomUrl && <p className={classes.address}>{roomUrl}</p>}
+      {roomUrl && (
+        <p className={classes.address} dir="auto">
+          {roomUrl}
+        </p>
+      )}
       {can.teach && form !== 'open' && (
         <Button
           variant="subtle"

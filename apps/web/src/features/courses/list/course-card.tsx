@@ -27,7 +27,7 @@ export function CourseCard({ course, list, actions, isBusy }: CourseCardProps) {
       <article className={classes.card} aria-label={course.name} aria-busy={isBusy || undefined}>
         <CourseCover course={course} />
         <div className={classes.words}>
-          <h2 className={classes.name}>
+          <h2 className={classes.name} dir="auto">
             <Link className={classes.link} to="/courses/$id" params={{ id: course.id }}>
               {course.name}
             </Link>
@@ -37,7 +37,11 @@ export function CourseCard({ course, list, actions, isBusy }: CourseCardProps) {
             <span>{counts.join(' · ')}</span>
             <span>{formatTeachingLanguage(course)}</span>
           </p>
-          {course.description && <p className={classes.description}>{course.description}</p>}
+          {course.description && (
+            <p className={classes.description} dir="auto">
+              {course.description}
+            </p>
+          )}
         </div>
         <div className={classes.handles}>
           <RowMenu actions={actions} />

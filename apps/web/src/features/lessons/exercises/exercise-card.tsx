@@ -47,7 +47,9 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
       <div className={classes.head}>
         <span className={classes.kind}>
           <ExerciseTypeIcon type={exercise.type} size={18} />
-          <span className={classes.kindName}>{name}</span>
+          <span className={classes.kindName} dir="auto">
+            {name}
+          </span>
         </span>
         <div className={classes.tools}>
           {tools && (
