@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
+import { browserTargets } from './build/browser-targets.ts';
 import { chunkLoader } from './build/chunk-loader.ts';
 import { componentStyles } from './build/component-styles.ts';
 import { firstScript } from './build/first-script.ts';
@@ -50,7 +51,11 @@ export default defineConfig({
     chunkLoader(`${import.meta.dirname}/src/app/chunks/load-chunk.ts`),
     shortRouteTree(),
     packByPage(import.meta.dirname, createCompilers),
-    firstScript('/src/app/first-paint.ts'),
+    firstScript({
+      first: '/src/app/first-paint.ts',
+      startFailure: '/src/app/start-failure.ts',
+      fallbacks: '/src/app/fallbacks/fallbacks.ts',
+    }),
     precompress(),
   ],
   resolve: {
@@ -60,7 +65,7 @@ export default defineConfig({
   server: { proxy },
   preview: { proxy },
   build: {
-    target: 'es2022',
+    target: browserTargets,
     // The content security policy forbids data: URLs for styles and fonts.
     assetsInlineLimit: 0,
     reportCompressedSize: false,

@@ -16,7 +16,8 @@ const formatRequest = (request: Request): string => `${request.method()} ${new U
  */
 const waitForIdle = async (): Promise<void> => {
   for (let frame = 0; frame < 3; frame += 1) {
-    await new Promise<void>((done) => requestIdleCallback(() => done()));
+    // An older browser, which a spec imitates, has no requestIdleCallback.
+    if ('requestIdleCallback' in window) await new Promise<void>((done) => requestIdleCallback(() => done()));
     await new Promise(requestAnimationFrame);
   }
 };

@@ -4,6 +4,7 @@
  * those pieces packed together.
  */
 import { build, type Plugin, type PluginOption, type Rollup } from 'vite';
+import { browserTargets } from './browser-targets.ts';
 import { type PageNeeds, type Piece, packTogether } from './pack.ts';
 import { type Chunk, collectDependencies, findExerciseTypes, findPages } from './page-chunks.ts';
 
@@ -60,7 +61,7 @@ export function packByPage(root: string, compilers: () => PluginOption[]): Plugi
 async function buildUnpacked(root: string, plugins: PluginOption[]): Promise<Chunk[]> {
   const result = (await build({
     ...{ root, plugins, configFile: false, logLevel: 'error', publicDir: false },
-    build: { write: false, target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+    build: { write: false, target: browserTargets, assetsInlineLimit: 0, reportCompressedSize: false },
   })) as Rollup.RollupOutput;
   return result.output.filter((output) => output.type === 'chunk');
 }

@@ -17,12 +17,13 @@ import {
   translationParts,
 } from '../src/lib/words/translation-part.ts';
 import { fillMissing } from './fill-missing.ts';
+import { failuresNamespace } from './start-failure-texts.ts';
 
 const folder = fileURLToPath(new URL('../../../packages/languages/', import.meta.url));
 const fallbackTag = 'uk';
 const devBase = '/assets/words-dev';
-/** Only the server uses these. */
-const serverNamespaces: readonly string[] = ['mail', 'messages'];
+/** Only the server uses these, and the document contains its own. */
+const otherNamespaces: readonly string[] = ['mail', 'messages', failuresNamespace];
 
 export function translations(): Plugin {
   let files: ReadonlyMap<string, string> = new Map();
@@ -59,7 +60,7 @@ export function translations(): Plugin {
 const listTags = (): string[] => readdirSync(folder).filter((name) => /^[a-z]{2}$/.test(name));
 
 const listNamespaces = (tag: string): string[] =>
-  listNamespacesOf(tag).filter((namespace) => !serverNamespaces.includes(namespace));
+  listNamespacesOf(tag).filter((namespace) => !otherNamespaces.includes(namespace));
 
 function readAll(): Map<string, string> {
   const all = new Map<string, string>();

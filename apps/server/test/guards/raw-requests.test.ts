@@ -275,6 +275,7 @@ describe('the page', () => {
     const { openServer } = await import('../../src/kernel/http/server.ts');
     const { openLog } = await import('../../src/kernel/log.ts');
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Page</title>');
+    writeFileSync(join(folder, 'index.de.html'), '<!doctype html><title>Seite</title>');
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'assets/worker.js'), '');
     server = openServer(testApp.config, openLog('silent'));
@@ -294,6 +295,21 @@ describe('the page', () => {
     ...['/%', '/classes/%zz', '/classes/%E0%A4%A?lesson=%', '/apiary/%'],
   ])('is served at %s', async (path) => {
     expect(await fetchStatus(path)).toBe(200);
+  });
+
+  test.each([
+    ['de-AT,de;q=0.9,en;q=0.8', 'Seite'],
+    ['en', 'Page'],
+    ['xx', 'Page'],
+    ['', 'Page'],
+  ])('is served in the language that the browser asks for with "%s"', async (language, title) => {
+    const headers = { 'accept-language': language };
+    for (const url of ['/', '/lessons/schedule', '/index.de.html', '/index.html']) {
+      const reply = await server.inject({ method: 'GET', url, headers });
+      expect(reply.body, url).toContain(title);
+      expect(reply.headers.vary).toBe('accept-encoding, accept-language');
+      expect(reply.headers['content-security-policy']).toContain("default-src 'self'");
+    }
   });
 
   test('allows the configured frame sources only', async () => {

@@ -30,6 +30,8 @@ declare const __PAGE_FILES__: {
   /** The code that every page needs, including the entry. */
   readonly code: readonly string[];
   readonly entry: string;
+  /** The script that adds APIs which older browsers lack. */
+  readonly fallbacks: string;
   readonly files: readonly string[];
   readonly pages: Readonly<Record<string, readonly number[]>>;
   readonly exerciseTypes: Readonly<Record<string, readonly number[]>>;
@@ -53,9 +55,9 @@ if (/.\/$/.test(location.pathname))
 const token = storedToken();
 document.documentElement.dataset.who = token === null ? 'visitor' : 'person';
 if (typeof __PAGE_FILES__ !== 'undefined') {
-  const { code, entry, styles, files, pages, exerciseTypes } = __PAGE_FILES__;
+  const { code, entry, fallbacks, styles, files, pages, exerciseTypes } = __PAGE_FILES__;
   for (const file of code) addLink('modulepreload', file);
-  void afterFirstPaint().then(() => startEntry(entry));
+  void start(entry, fallbacks);
   startPrefetching();
   prefetch(buildTranslationUrl(locale, 'entrance'), null);
   prefetchTarget(toTarget('GET /page-config'));
@@ -87,12 +89,24 @@ function afterFirstPaint(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-function startEntry(entry: string): void {
+async function start(entry: string, fallbacks: string): Promise<void> {
+  // The document says already that this browser is too old (start-failure.ts).
+  if (document.documentElement.dataset.failure !== undefined) return;
+  await afterFirstPaint();
+  // A browser that has these two has everything that the fallbacks add (fallbacks/provided-features.ts).
+  if (!('parse' in URL && 'Iterator' in globalThis)) await runScript(fallbacks);
+  void runScript(entry);
+}
+
+/** Resolves once the script has run. If it cannot be loaded, the document says so (start-failure.ts). */
+function runScript(file: string): Promise<unknown> {
   const script = document.createElement('script');
   script.type = 'module';
   script.crossOrigin = '';
-  script.src = entry;
+  script.src = file;
+  const isDone = new Promise((resolve) => script.addEventListener('load', resolve));
   document.head.append(script);
+  return isDone;
 }
 
 function withoutTrailingSlash(address: URL): URL {

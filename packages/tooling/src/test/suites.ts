@@ -2,6 +2,7 @@
 import type { Stage } from './run-suites.ts';
 import { embeddedApiSuite, externalApiSuites } from './suites/api.ts';
 import { browser } from './suites/browser.ts';
+import { browsers } from './suites/browsers.ts';
 import { commits } from './suites/commits.ts';
 import { dependencies } from './suites/dependencies.ts';
 import { documents } from './suites/documents.ts';
@@ -39,7 +40,8 @@ export const quickStages: readonly Stage[] = [
     commits,
     dependencies,
   ],
-  [types],
+  // The suite of browsers reads the built page.
+  [types, browsers],
   [embeddedApiSuite],
   // The suite on another database mostly waits, so the unit tests run beside it.
   [unit, ...externalApiSuites],

@@ -1,12 +1,15 @@
 /**
  * Serves the built web page: hashed assets are cached forever, the entry document never; both are sent as compressed at
- * build time.
+ * build time. The build writes the document once for each language, which differ in what they say if the page cannot
+ * start.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { extname, join } from 'node:path';
+import { type LanguageTag, languages } from '@klasna/languages/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { preferredLanguage } from '../translations.ts';
 import { acceptsEncoding } from './accepts-encoding.ts';
 import { assetHeaders, listPageHeaders } from './security-headers.ts';
 
@@ -65,15 +68,22 @@ export function servePage(app: FastifyInstance, folder: string, frames: readonly
   const assets = new Map<string, Asset>();
   if (existsSync(folder)) for (const path of walk(folder)) assets.set(`/${path}`, readAsset(folder, path));
   const entry = assets.get('/index.html');
+  const entries = new Map<LanguageTag | undefined, Asset | undefined>(
+    languages.map(({ tag }) => [tag, assets.get(`/index.${tag}.html`)]),
+  );
+  // The documents are served at the addresses of pages only, with the headers of pages.
+  for (const path of assets.keys()) if (/^\/index\.(\w+\.)?html$/.test(path)) assets.delete(path);
   const headers = listPageHeaders(frames, entry ? hashInlineScripts(entry.plain.toString()) : []);
 
   const handler = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const path = `/${(request.params as { '*'?: string })['*'] ?? ''}`;
     const asset = assets.get(path);
-    if (asset && path !== '/index.html') return send(request, reply.headers(assetHeaders), asset);
+    if (asset) return send(request, reply.headers(assetHeaders).header('vary', 'accept-encoding'), asset);
     // Answers missing files and unknown endpoints with "not found"; the router of the page handles all other URLs.
     if (nonPagePaths.test(path) || !entry) return reply.callNotFound() as unknown as FastifyReply;
-    return send(request, reply.headers(headers), entry);
+    const language = preferredLanguage(request.headers['accept-language']);
+    reply.headers(headers).header('vary', 'accept-encoding, accept-language');
+    return send(request, reply, entries.get(language) ?? entry);
   };
   app.get('/', handler);
   app.get('/*', handler);
@@ -106,7 +116,7 @@ function send(request: FastifyRequest, reply: FastifyReply, asset: Asset): Fasti
     (candidate) => asset[candidate] && acceptsEncoding(request.headers, candidate),
   );
   const body = encoding ? asset[encoding] : asset.plain;
-  reply.type(asset.type).header('vary', 'accept-encoding');
+  reply.type(asset.type);
   reply.header('cache-control', asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(body);
