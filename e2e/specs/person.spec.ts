@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { apiPaths, recordRequests, stub } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { createTimetable } from '../support/calendar.ts';
+import { createApiClient } from '../support/courses.ts';
 import { openSchool, type Person } from '../support/school.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -19,6 +21,17 @@ async function chooseAction(page: Page, action: string): Promise<void> {
 }
 
 test.describe('the page of one person', () => {
+  test('of somebody who stopped teaching keeps the classes that they still have', async ({ open, ownSchool }) => {
+    const { admin, teacher } = await createTimetable(ownSchool, 'Evening English');
+    const request = await createApiClient(admin);
+    await request('PUT', `/users/${teacher.id}`, { permissions: [] });
+    const page = await open(admin, `/users/staff/${teacher.id}?tab=classes`);
+    await expect(page.getByRole('tab')).toHaveText(['Classes', 'Schedule', 'Documents', 'Permissions']);
+    await expect(main(page).getByText('Evening English').first()).toBeVisible();
+    await page.goto(`/users/staff/${(await ownSchool.person('plainStaff')).id}`);
+    await expect(page.getByRole('tab')).toHaveText(['Documents', 'Permissions']);
+  });
+
   test('opens from the list, and allows to edit, suspend and delete the person', async ({ open, person }) => {
     const zoe = await person({ role: 'member', firstName: 'Zoe', lastName: 'Brown' });
     const page = await open(await person('manager'), '/users/students?q=zoe');

@@ -9,6 +9,7 @@ import { useTranslation } from '@klasna/kit/translations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { classListQuery } from '../../features/classes/classes-query.ts';
 import { PersonClasses } from '../../features/classes/list/person-classes.tsx';
 import { DocumentsSection } from '../../features/documents/documents-section.tsx';
 import { GroupLinks } from '../../features/groups/group-links.tsx';
@@ -99,8 +100,11 @@ function usePersonTabs(person: PersonView, kind: PersonKind): readonly SearchTab
   const hasHours = isStaffMember && (isTeacher(person) || person.workSchedule !== null);
   const personProps = { person, kind };
   const student = { kind: 'student', id: person.id } as const;
-  const hasClasses = !isStaffMember || isTeacher(person);
   const learnerOrTeacher = { kind: isStaffMember ? 'teacher' : 'student', id: person.id } as const;
+  const mayHaveTaught = isStaffMember && !isTeacher(person);
+  const { data: taught } = useQuery({ ...classListQuery(learnerOrTeacher, {}), enabled: mayHaveTaught });
+  // Somebody who stopped teaching keeps the classes until they are given to others.
+  const hasClasses = mayHaveTaught ? Boolean(taught?.data.length) : true;
   const owner = { kind: isStaffMember ? 'staff' : 'student', id: person.id } as const;
   return [
     ...(hasHours ? [{ key: 'hours', label: t('fields.hours'), panel: <HoursTab {...personProps} /> }] : []),
