@@ -229,4 +229,26 @@ export const shots: readonly Shot[] = [
     },
     frame: async () => ({ x: 0, y: 0, width: 390, height: 810 }),
   },
+  {
+    name: 'account-1',
+    ...{ who: 'student', viewport: phone, path: () => '/settings/profile' },
+    shows: 'main .tabler-icon-mail',
+    prepare: (page) =>
+      page
+        .locator('main section:has(.tabler-icon-mail)')
+        .evaluate((section) => section.scrollIntoView({ block: 'center' })),
+    frame: frameElement('main section:has(.tabler-icon-mail)', 200, 12),
+  },
+  {
+    name: 'account-6',
+    ...{ who: 'student', viewport: phone, path: () => '/settings/profile/privacy' },
+    shows: 'main input[autocomplete=new-password]',
+    prepare: async (page) => {
+      const field = page.locator('main input[autocomplete=new-password]').first();
+      await field.fill('dragonfire-7');
+      await page.locator('main [data-level]').waitFor();
+      await page.locator('main form').scrollIntoViewIfNeeded();
+    },
+    frame: frameElement('main form', 420, 12),
+  },
 ];
