@@ -89,7 +89,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const { width = 1280, height = 800, touch = false } = options;
       const page = await contextPool.open({ width, height, touch, isNatural });
       recordConsole(page);
-      const initScript = await fillStorage(page, toStorageEntries(options, token));
+      const { origin } = new URL(path, getServerAddress());
+      const initScript = await fillStorage(page, origin, toStorageEntries(options, token));
       await options.before?.(page);
       await page.goto(path);
       // Removes the script after the first load, because a reload must find the storage that the page left.
@@ -117,11 +118,11 @@ const toStorageEntries = ({ locale = 'en', storage = {} }: OpenOptions, token: s
 });
 
 /** Fills localStorage before the scripts of the page run. Playwright's `storageState` opens an extra page for this. */
-const fillStorage = (page: Page, entries: Readonly<Record<string, string>>) =>
+const fillStorage = (page: Page, origin: string, entries: Readonly<Record<string, string>>) =>
   page.addInitScript(
     ({ origin, entries }) => {
       if (location.origin !== origin) return;
       for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
     },
-    { origin: getServerAddress(), entries },
+    { origin, entries },
   );

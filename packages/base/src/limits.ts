@@ -6,6 +6,8 @@ export const limits = {
   resetPasswordMin: 6,
   passwordMin: 8,
   passwordMax: 128,
+  passkeyNameMax: 60,
+  passkeysPerPerson: 20,
   imageBytes: 1_048_576,
   documentBytes: 10_485_760,
   addressMax: 2048,

@@ -30,6 +30,9 @@ const callsPerMinute = {
   'POST /tenant/users/statuses': 30,
   'POST /tenant/courses/{courseId}/duplicate': 20,
   'PUT /tenant/user/profile': 30,
+  // Requests that verify signatures.
+  'POST /tenant/user/passkeys': 20,
+  'POST /tenant/auth/confirm-passkey': 20,
 } as const satisfies Partial<Record<keyof EndpointByAddress, number>>;
 
 /** Returns how many calls of an endpoint one person may make in a minute; undefined for no limit. */

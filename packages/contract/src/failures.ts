@@ -38,6 +38,12 @@ const failureList = {
   secondFactorRequired: { status: 409, code: 'SECOND_FACTOR_REQUIRED' },
   secondFactorNeededFirst: { status: 409, code: 'SECOND_FACTOR_NEEDED_FIRST' },
   currentPasswordIncorrect: { status: 400, code: 'CURRENT_PASSWORD_INCORRECT' },
+  passkeyRequestExpired: { status: 400, code: 'PASSKEY_REQUEST_EXPIRED' },
+  passkeyUnknown: { status: 400, code: 'PASSKEY_UNKNOWN' },
+  passkeyRefused: { status: 400, code: 'PASSKEY_REFUSED' },
+  passkeyBlocked: { status: 403, code: 'PASSKEY_BLOCKED' },
+  passkeyAdded: { status: 409, code: 'PASSKEY_ADDED' },
+  tooManyPasskeys: { status: 409, code: 'TOO_MANY_PASSKEYS' },
 
   emailTaken: { status: 409, code: 'EMAIL_TAKEN' },
   lastAdministrator: { status: 409, code: 'LAST_ADMINISTRATOR' },

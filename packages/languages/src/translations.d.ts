@@ -31,6 +31,7 @@ import type lessons from '../en/lessons.json';
 import type mail from '../en/mail.json';
 import type messages from '../en/messages.json';
 import type notices from '../en/notices.json';
+import type passkeys from '../en/passkeys.json';
 import type passwordStrength from '../en/password-strength.json';
 import type person from '../en/person.json';
 import type personal from '../en/personal.json';
@@ -59,6 +60,7 @@ declare module 'i18next' {
       usage: typeof usage;
       notices: typeof notices;
       'password-strength': typeof passwordStrength;
+      passkeys: typeof passkeys;
       person: typeof person;
       personal: typeof personal;
       plans: typeof plans;

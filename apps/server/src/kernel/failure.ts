@@ -12,6 +12,8 @@ export interface FailureDetail {
   /** Replaces the failure's default message. */
   readonly message?: Message;
   readonly retryAfter?: number;
+  /** Commits the transaction all the same, because it recorded something that must outlive the refusal. */
+  readonly keepsChanges?: true;
 }
 
 /**

@@ -78,6 +78,13 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   'POST /tenant/auth/email-change/confirm': `${identityTests}/email-change.test.ts`,
   'POST /tenant/auth/email-change/restore': `${identityTests}/email-change.test.ts`,
   'DELETE /tenant/user/sessions/{id}': `${identityTests}/sessions.test.ts`,
+  // These endpoints need an answer of a passkey, or a passkey of the person.
+  'POST /tenant/user/passkeys': `${identityTests}/passkeys/passkeys.test.ts`,
+  'PATCH /tenant/user/passkeys/{id}': `${identityTests}/passkeys/passkeys.test.ts`,
+  'DELETE /tenant/user/passkeys/{id}': `${identityTests}/passkeys/passkeys.test.ts`,
+  'POST /tenant/auth/passkey/options': `${identityTests}/passkeys/passkeys.test.ts`,
+  'POST /tenant/auth/passkey': `${identityTests}/passkeys/passkeys.test.ts`,
+  'POST /tenant/auth/confirm-passkey': `${identityTests}/passkeys/passkeys.test.ts`,
   // Only the person's own notifications are found.
   'POST /tenant/notifications/{id}/read': 'src/modules/notifications/notifications.test.ts',
   'GET /health': 'src/modules/installation/installation.test.ts',

@@ -17,6 +17,7 @@ import {
   resetOwner,
   sessionView,
 } from './models.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
 import { signInReply } from './second-factor.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
 import { signInRules, signInRulesChange } from './sign-in-rules.ts';
@@ -212,4 +213,5 @@ export const identityRoutes = {
     freshPassword: 'always',
     failures: ['secondFactorNeededFirst'],
   }),
+  ...passkeyRoutes,
 } as const;

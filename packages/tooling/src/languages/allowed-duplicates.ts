@@ -34,6 +34,7 @@ export const allowedDuplicates: Readonly<Record<string, string>> = {
   Marathons: 'en fr de',
   Mode: 'en fr',
   Name: 'en de',
+  Passkeys: 'en de',
   Niveau: 'fr de',
   No: 'en es it',
   Nota: 'es it',

@@ -6,6 +6,7 @@ import { createSecretBox } from '../../kernel/secret-box.ts';
 import { registerIdentityJobs } from '../../modules/identity/identity.jobs.ts';
 import { identityHandlers } from '../../modules/identity/identity.routes.ts';
 import {
+  passkeysDataSection,
   peopleSignedOut,
   sessionsEnded,
   signInsDataSection,
@@ -32,6 +33,7 @@ export const createIdentityModule: CreateAppModule = (services) => {
         addressOf: fileUrlOrNull,
         saltFor,
         secrets,
+        passkeyKey: config.key('passkey-challenges'),
         securityLog: { recorder: securityRecorder, key: config.key('security-log') },
       }),
       {
@@ -47,7 +49,7 @@ export const createIdentityModule: CreateAppModule = (services) => {
         for (const userId of userIds) live.endSessions(schoolId, { userId });
       }),
     ],
-    personalDataSections: [signInsDataSection, mailsPersonalData],
+    personalDataSections: [signInsDataSection, passkeysDataSection, mailsPersonalData],
     register: () =>
       registerIdentityJobs(jobs, {
         database,

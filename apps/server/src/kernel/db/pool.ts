@@ -2,6 +2,7 @@
 
 import type pg from 'pg';
 import type { Caller } from '../caller.ts';
+import { Failure } from '../failure.ts';
 import { isId } from '../ids.ts';
 import { type Connection, openConnections } from './connections.ts';
 import { type DomainEvent, type OutboxRow, writeOutbox } from './domain-event.ts';
@@ -94,6 +95,18 @@ async function transact<T>(
   }
 }
 
+type Outcome<T> = { readonly value: T } | { readonly refusal: Failure };
+
+/** A refusal that keeps its changes ends the transaction like a success, and is thrown after the commit. */
+async function toOutcome<T>(work: Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { value: await work };
+  } catch (error) {
+    if (error instanceof Failure && error.detail.keepsChanges) return { refusal: error };
+    throw error;
+  }
+}
+
 function assertSchoolId(schoolId: string): void {
   if (!isId(schoolId)) throw new Error('a school id must be a UUID');
 }
@@ -142,11 +155,12 @@ export function openPool(url: string, connectionCount: number): Database {
       publish,
       transactionEnd: openTransactionEnd(),
       caller,
-      work,
+      work: (tx) => toOutcome(work(tx)),
       end,
     });
     if (rows.length > 0) for (const listener of listeners) listener(rows);
-    return result;
+    if ('refusal' in result) throw result.refusal;
+    return result.value;
   }
 
   async function outsideSchools<T>(

@@ -298,12 +298,14 @@ function toRequestInfo(
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
   const userAgent = header('user-agent')?.slice(0, 400) ?? '';
+  const hostWithPort = readRequestHost(request.headers, config);
   return {
     address: toRateLimitKey(request.ip),
     device: userAgent,
     caller: { ip: toPlainAddress(request.ip), userAgent },
     browser: toBrowser(request, reply, origin.startsWith('https:')),
-    host: toHostName(readRequestHost(request.headers, config)),
+    host: toHostName(hostWithPort),
+    hostWithPort,
     origin,
     schoolSlug: header('x-school'),
     token: readToken(request),

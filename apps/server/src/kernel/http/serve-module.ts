@@ -19,6 +19,7 @@ export interface RequestInfo {
   readonly browser: Browser;
   /** Host name without port. */
   readonly host: string;
+  readonly hostWithPort: string;
   /** The public URL of the product, which links in mails begin with. */
   readonly origin: string;
   readonly schoolSlug: string | undefined;

@@ -83,6 +83,19 @@ export const mailKinds = {
       text: `${values.cause.kind}Text`,
     }),
   ),
+  passkeyChanged: defineMail(
+    (
+      values: CommonValues & {
+        readonly cause: 'added' | 'removed' | 'blocked';
+        readonly name: string;
+        readonly when: string;
+        readonly link: string;
+      },
+    ) => ({
+      link: values.link,
+      text: { added: 'text', removed: 'removedText', blocked: 'blockedText' }[values.cause],
+    }),
+  ),
   lessonReminder: defineMail(
     (
       values: CommonValues & { readonly link: string; readonly className: string; readonly when: string },

@@ -131,8 +131,11 @@ test('the endpoints that need a fresh password are these', () => {
       freshPassword ? [`${method} ${path}, ${freshPassword}`] : [],
     );
   expect(guarded.toSorted()).toEqual([
+    'DELETE /tenant/user/passkeys/{id}, always',
     'DELETE /tenant/user/second-factor/totp, always',
     'DELETE /tenant/users/{id}/second-factor, always',
+    'POST /tenant/user/passkeys, always',
+    'POST /tenant/user/passkeys/options, always',
     'POST /tenant/user/second-factor/recovery-codes, always',
     'POST /tenant/user/second-factor/totp, always',
     'POST /tenant/users, sometimes',

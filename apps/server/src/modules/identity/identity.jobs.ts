@@ -11,6 +11,7 @@ import { clearEndedLinks } from './clear-ended-links.ts';
 import { deleteExpiredEmailChanges } from './email-changes.store.ts';
 import { deleteExpiredResets, deleteExpiredSessions } from './identity.store.ts';
 import { deleteUnusedDevices } from './known-devices.store.ts';
+import { deleteExpiredChallenges } from './passkeys/passkeys.store.ts';
 import { renewSecrets } from './second-factor/renew-secrets.ts';
 import { deleteExpiredSecondFactorData } from './second-factor/second-factor.store.ts';
 import type { SessionLimits } from './session-limits.ts';
@@ -62,6 +63,7 @@ export async function deleteExpiredSignInData(deps: IdentityJobDeps): Promise<vo
       await deleteExpiredResets(tx);
       await deleteExpiredEmailChanges(tx);
       await deleteExpiredSecondFactorData(tx);
+      await deleteExpiredChallenges(tx);
       await deleteOldMails(tx, deps.mailRetentionDays);
     }),
   );

@@ -17,6 +17,7 @@ import { endSessions } from './end-sessions.ts';
 import { sessionsEnded } from './identity.events.ts';
 import { deleteSession, deleteSessions, listSessions } from './identity.store.ts';
 import { forgetOtherDevices } from './known-device.ts';
+import { type PasskeyDeps, passkeyHandlers } from './passkeys/passkeys.routes.ts';
 import type { SaltFor } from './password.ts';
 import type { SecurityLogDeps } from './record-failed-sign-in.ts';
 import { recoverPassword } from './recover-password.ts';
@@ -32,7 +33,7 @@ import { confirmEmail, describeEmailLink, restoreEmail } from './use-email-link.
 
 type Routes = typeof identityRoutes;
 
-export interface IdentityDeps {
+export interface IdentityDeps extends PasskeyDeps {
   readonly database: Database;
   readonly mailer: Mailer;
   readonly signInLimit: number;
@@ -50,6 +51,7 @@ export const identityHandlers = (deps: IdentityDeps) => ({
   ...createSessionHandlers(deps),
   ...signInRulesHandlers,
   ...secondFactorHandlers({ ...deps, attemptLimit: deps.signInLimit }),
+  ...passkeyHandlers(deps),
 });
 
 /** Signing in and out, and passwords. */

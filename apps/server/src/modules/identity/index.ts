@@ -2,7 +2,7 @@
  * Signing in and out, sessions, passwords, and the mailed links that set a password.
  * Depends on people (accounts) and schools; mailer and file URLs are injected.
  * Invariants are tested in sign-in.test.ts, sessions.test.ts, recovery.test.ts and concurrency.test.ts,
- * those of changing an email in email-change.test.ts.
+ * those of changing an email in email-change.test.ts, those of passkeys in passkeys/.
  */
 
 export { hashNewPassword } from './check-new-password.ts';
@@ -14,6 +14,7 @@ export { peopleSignedOut, sessionsEnded } from './identity.events.ts';
 export { cancelResets, extendSession, findActiveSession, hasFreshPassword } from './identity.store.ts';
 export { invite } from './invite.ts';
 export { limitPasswordGuesses } from './limit-password-guesses.ts';
+export { passkeysDataSection } from './passkeys/personal-data.ts';
 export { createSaltFor, isPassword, type SaltFor } from './password.ts';
 export { signInsDataSection } from './personal-data.ts';
 export { requestEmailChange } from './request-email-change.ts';

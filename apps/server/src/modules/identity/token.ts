@@ -19,7 +19,11 @@ export const hashToken = (text: string): Buffer => createHash('sha256').update(t
 
 export function findSchoolOfToken(text: string): string | undefined {
   const bytes = Buffer.from(text, 'base64url');
-  if (bytes.length !== 48) return undefined;
+  return bytes.length === 48 ? toSchoolId(bytes) : undefined;
+}
+
+/** Returns the id of the school that the bytes begin with. */
+export function toSchoolId(bytes: Buffer): string {
   const hex = bytes.toString('hex', 0, 16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

@@ -49,4 +49,8 @@ export const identityMatrix = defineSection(identityRoutes)(columns, {
     rows: { school: administrators },
   },
   'email.own': { endpoints: ['readEmail'], rows: { self: everybody } },
+  'passkeys.own': {
+    endpoints: ['listPasskeys', 'beginPasskey', 'beginPasskeyConfirmation'],
+    rows: { self: everybody },
+  },
 });

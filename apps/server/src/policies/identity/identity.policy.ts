@@ -4,6 +4,7 @@ import { Failure, requireFound } from '../../kernel/failure.ts';
 import { anyone, type PoliciesOf } from '../../kernel/http/serve-module.ts';
 import { findPerson, lockPerson, type Person } from '../../modules/people/index.ts';
 import { type Actor, canManagePeople, canSetSignIn, isAdministrator, toMyself } from '../actor.ts';
+import { passkeyPolicies } from './passkeys.policy.ts';
 
 const loadPerson = async ({ tx, params }: { readonly tx: Tx; readonly params: { readonly id: string } }) =>
   requireFound(await findPerson(tx, params.id));
@@ -62,4 +63,5 @@ export const identityPolicies = {
   resetSecondFactorOf: { isAllowed: canManagePeople, load: lockForReset },
   readSignInRules: { isAllowed: isAdministrator, load: toMyself },
   changeSignInRules: { isAllowed: isAdministrator, load: toMyself },
+  ...passkeyPolicies,
 } satisfies PoliciesOf<typeof identityRoutes, Actor>;

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { call } from '../../lib/api/request.ts';
 import { reportRefusedSave } from '../../lib/form/report-refused-save.ts';
 import { useSession } from '../../lib/session/use-session.ts';
+import { ConfirmWithPasskeyButton } from './passkeys/confirm-with-passkey-button.tsx';
 import { CodeField } from './second-factor/code-field.tsx';
 import { secondFactorQuery } from './second-factor/second-factor-query.ts';
 
@@ -92,6 +93,7 @@ export function ConfirmPasswordDialog({ opened, onConfirmed, onClose }: ConfirmP
             </Button>
             <SubmitButton {...stopEscape}>{t('confirmPassword.submit')}</SubmitButton>
           </Group>
+          {opened && <ConfirmWithPasskeyButton onConfirmed={() => close(onConfirmed)} />}
         </Stack>
       </Form>
     </Modal>

@@ -1,5 +1,6 @@
 import { Section } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/translations';
+import { PasskeysSection } from './passkeys/passkeys-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -12,6 +13,7 @@ export function SecurityTab() {
         <PasswordForm />
       </Section>
       <SecondFactorSection />
+      <PasskeysSection />
       <Section title={t('sessions.title')}>
         <SessionsSection />
       </Section>

@@ -10,6 +10,8 @@ import { TextLink } from '../../lib/links.tsx';
 import { signIn } from '../../lib/session/session.ts';
 import { loadTranslations } from '../../lib/words/translations.ts';
 import { AuthAside, AuthFields, AuthHead, FormFailure, MissingValue } from './auth-card.tsx';
+import { PasskeyButton } from './passkeys/passkey-button.tsx';
+import { supportsPasskeys } from './passkeys/supports-passkeys.ts';
 
 /** Most accounts need no second step, so its code is loaded after the password. */
 const loadSecondStep = async () => {
@@ -52,13 +54,16 @@ export function SignInForm() {
     };
     return <Step challenge={challenge} onStartOver={startOver} />;
   }
-  const isUnreachable = failure instanceof ApiFailure && failure.status === 0;
+  const describeFailure = () => {
+    if (!(failure instanceof ApiFailure)) return t('signIn.passkeyFailed');
+    return failure.status === 0 ? t('networkError') : t('signIn.failed');
+  };
   return (
     <>
       <AuthHead title={t('signIn.title')} />
       <Form form={form} onSubmit={submit} label={t('signIn.title')}>
         <AuthFields>
-          <FormFailure failure={failure} fallback={isUnreachable ? t('networkError') : t('signIn.failed')} />
+          <FormFailure failure={failure} fallback={describeFailure()} />
           <TextInput
             {...form.field('email')}
             label={t('email')}
@@ -68,6 +73,7 @@ export function SignInForm() {
           />
           <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
           <SubmitButton fullWidth>{t('signIn.submit')}</SubmitButton>
+          {supportsPasskeys() && <PasskeyButton onFailure={setFailure} />}
         </AuthFields>
       </Form>
       <AuthAside>

@@ -10,6 +10,7 @@ const labelTexts = {
   purpose: 'labels.purpose',
   scope: 'labels.scope',
   device: 'labels.device',
+  name: 'labels.name',
   count: 'labels.count',
   given: 'labels.given',
   taken: 'labels.taken',

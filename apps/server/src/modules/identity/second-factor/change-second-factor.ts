@@ -6,6 +6,7 @@ import type { Person } from '../../people/index.ts';
 import { recordSecurityEvent } from '../../security-log/index.ts';
 import { endSessions } from '../end-sessions.ts';
 import { unrememberDevices } from '../known-devices.store.ts';
+import { deletePasskeys } from '../passkeys/passkeys.store.ts';
 import { findSignInRules } from '../sign-in-rules/sign-in-rules.store.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import {
@@ -52,7 +53,7 @@ export async function renewRecoveryCodes(tx: Tx, notice: Notice, person: Person)
 }
 
 /**
- * Removes every factor of a person who lost it, and signs them out everywhere. `cause` says who did it. Without a factor there
+ * Removes every factor and passkey of a person who lost it, and signs them out everywhere. `cause` says who did it. Without a factor there
  * is nothing to do.
  */
 export async function resetSecondFactor(
@@ -61,7 +62,11 @@ export async function resetSecondFactor(
   person: Person,
   cause: Extract<SecondFactorCause['kind'], 'reset' | 'recovered'>,
 ): Promise<void> {
-  if (!(await hasOwnSecondFactor(tx, person.id))) return;
+  // A passkey signs in alone, so the finder of the lost device must not keep one.
+  const passkeys = await deletePasskeys(tx, person.id);
+  for (const { name } of passkeys)
+    await recordSecurityEvent(tx, 'passkey.removed', { userId: person.id, details: { name } });
+  if (passkeys.length === 0 && !(await hasOwnSecondFactor(tx, person.id))) return;
   await deleteSecondFactor(tx, person.id);
   await endSessions(tx, [person.id]);
   await recordSecurityEvent(tx, 'secondFactor.reset', { userId: person.id });

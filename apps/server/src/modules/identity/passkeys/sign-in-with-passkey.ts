@@ -1,0 +1,87 @@
+import type { PasskeyAnswer } from '@klasna/contract/identity/passkey-models';
+import type { Database } from '../../../kernel/db/pool.ts';
+import { Failure } from '../../../kernel/failure.ts';
+import type { RequestInfo } from '../../../kernel/http/serve-module.ts';
+import { isId } from '../../../kernel/ids.ts';
+import type { Person } from '../../people/index.ts';
+import { listSchoolIds } from '../../schools/index.ts';
+import { findRequestedSchool } from '../find-requested-school.ts';
+import { type OpenSessionDeps, openSession } from '../open-session.ts';
+import type { SecurityLogDeps } from '../record-failed-sign-in.ts';
+import { toSchoolId } from '../token.ts';
+import { findPasskey } from './passkeys.store.ts';
+import { type UsePasskeyDeps, usePasskey } from './use-passkey.ts';
+
+export interface PasskeySignInDeps extends OpenSessionDeps, UsePasskeyDeps {
+  readonly securityLog: SecurityLogDeps;
+}
+
+/** Signs in without email and password: the passkey says who it is and has verified its user, which is two factors. */
+export async function signInWithPasskey(
+  deps: PasskeySignInDeps,
+  body: PasskeyAnswer,
+  request: RequestInfo,
+): Promise<{ accessToken: string }> {
+  const { database, securityLog } = deps;
+  const schoolId = findSchoolOfHandle(body);
+  const requestedSchool = await findRequestedSchool(database, request);
+  if (schoolId === undefined || (requestedSchool !== undefined && requestedSchool !== schoolId))
+    throw new Failure('passkeyUnknown');
+  const person = await checkPasskey(deps, schoolId, body, request);
+  if (person.status === 'suspended') {
+    const facts = { userId: person.id, caller: request.caller };
+    securityLog.recorder.recordLater({ schoolId, kind: 'signIn.refused', facts });
+    throw new Failure('accountSuspended');
+  }
+  return openSession(deps, { ...person, schoolId, userId: person.id }, request);
+}
+
+/** The handle is what the authenticator stored; somebody else may have changed it on the way. */
+function findSchoolOfHandle({ answer }: PasskeyAnswer): string | undefined {
+  const handle = Buffer.from(answer.response.userHandle ?? '', 'base64url');
+  const schoolId = handle.length >= 16 ? toSchoolId(handle) : '';
+  return isId(schoolId) ? schoolId : undefined;
+}
+
+async function checkPasskey(
+  deps: PasskeySignInDeps,
+  schoolId: string,
+  body: PasskeyAnswer,
+  { caller }: RequestInfo,
+): Promise<Person> {
+  const { database, securityLog } = deps;
+  const use = {
+    scope: { ceremony: 'sign-in', boundTo: '' },
+    isVerificationRequired: true,
+  } as const;
+  try {
+    return await database.inSchool(schoolId, (tx) => usePasskey(tx, body, use, deps), caller);
+  } catch (error) {
+    if (error instanceof Failure) recordRefusedPasskey(database, securityLog, { schoolId, body, caller });
+    throw error;
+  }
+}
+
+/** The school of an answer can be forged, so it is looked up when the entry is written. */
+function recordRefusedPasskey(
+  database: Database,
+  { recorder }: SecurityLogDeps,
+  {
+    schoolId,
+    body,
+    caller,
+  }: {
+    readonly schoolId: string;
+    readonly body: PasskeyAnswer;
+    readonly caller: RequestInfo['caller'];
+  },
+): void {
+  const mergeKey = JSON.stringify(['passkey', schoolId, body.answer.id, caller]);
+  recorder.recordResolved(mergeKey, async () => {
+    if (!(await listSchoolIds(database)).includes(schoolId)) return [];
+    const passkey = await database.readInSchool(schoolId, (tx) =>
+      findPasskey(tx, Buffer.from(body.answer.id, 'base64url')),
+    );
+    return [{ schoolId, kind: 'signIn.failed', facts: { userId: passkey?.userId, caller } }];
+  });
+}
