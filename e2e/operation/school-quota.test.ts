@@ -11,7 +11,7 @@ test('a quota is set, shown, and goes back to the default', async () => {
   expect((await run('school:create', school)).code).toBe(0);
   const shown = await run('school:quota', ['lindenhof']);
   expect(shown).toMatchObject({ code: 0 });
-  expect(shown.output).toMatch(/storage: 0 MB; limit: 50000 \(default\)/);
+  expect(shown.output).toMatch(/storage: 0 MB; limit: 51200 \(default\)/);
   expect(shown.output).toMatch(/mails within an hour: 0, waiting: \d+; limit: 5000 \(default\)/);
   const changed = await run('school:quota', [
     'lindenhof',
@@ -21,7 +21,7 @@ test('a quota is set, shown, and goes back to the default', async () => {
   expect(changed.output).toMatch(/limit of each person: no limit \(set for this school\)/);
   expect(changed.output).toMatch(/limit: 10 \(set for this school\)/);
   const reset = await run('school:quota', ['lindenhof', '--storage-mb', 'default']);
-  expect(reset.output).toMatch(/limit: 50000 \(default\)/);
+  expect(reset.output).toMatch(/limit: 51200 \(default\)/);
   expect(reset.output).toMatch(/limit: 10 \(set for this school\)/);
 }, 60_000);
 

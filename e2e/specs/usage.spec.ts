@@ -1,8 +1,10 @@
 /** Administrators see what the school uses; an upload that does not fit is refused and nothing is lost. */
 import type { Page } from '@playwright/test';
+import { stub } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { openClassWork } from '../support/class-work.ts';
 import { allowConsoleMessage } from '../support/console-messages.ts';
+import { password } from '../support/school.ts';
 import { expect, test } from '../support/test.ts';
 
 const path = '/settings/school/usage';
@@ -65,4 +67,36 @@ test('a recording that does not fit stays on the page and is saved when there is
   await ownSchool.setStorageQuota(100);
   await recorder.getByRole('button', { name: 'Save again' }).click();
   await expect(recorder.getByRole('status')).toHaveText('Recording saved');
+});
+
+test('a shorter retention says what it erases before it is saved, and a bad value is explained', async ({
+  open,
+  ownSchool,
+}) => {
+  const page = await open(await ownSchool.person('onlyAdmin'), path);
+  allowConsoleMessage(page, /400|403/);
+  const form = page.getByRole('form', { name: 'How long data is kept' });
+  const mails = form.getByLabel('Mails (days)');
+  await mails.fill('400');
+  await form.getByRole('button', { name: 'Save retention' }).click();
+  await expect(form.getByText('Must be at most 30')).toBeVisible();
+  await expect(mails).toHaveValue('400');
+  await mails.fill('');
+  await form.getByLabel('Answers of former students (months)').fill('6');
+  const counts = { securityEvents: 0, mails: 0, auditEntries: 3, formerStudents: 12 };
+  await stub(page, '/api/tenant/school/retention/preview', { status: 200, json: { data: counts } });
+  await form.getByRole('button', { name: 'Save retention' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(
+    'From tonight on this erases: the answers of 12 former students and 3 entries of the audit log.',
+  );
+  await expectAccessible(page);
+  await ownSchool.ageSessions();
+  await dialog.getByRole('button', { name: 'Save and erase' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm your password' });
+  await question.getByLabel('Current password').fill(password);
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Retention saved')).toBeVisible();
+  await page.reload();
+  await expect(form.getByLabel('Answers of former students (months)')).toHaveValue('6');
 });

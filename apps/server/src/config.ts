@@ -96,7 +96,7 @@ const settings = z.object({
   SESSION_MAX_DAYS: wholeNumber(1, 3650).default(180),
   SIGN_IN_LIMIT: wholeNumber(1, 10_000).default(10),
   CALL_LIMITS: callLimits.default(1),
-  QUOTA_STORAGE_MB: quota(maxQuota).default(50_000),
+  QUOTA_STORAGE_MB: quota(maxQuota).default(51_200),
   QUOTA_UPLOADS_PER_HOUR: quota(maxQuota).default(300),
   QUOTA_MAILS_PER_HOUR: quota(maxQuota).default(5000),
   FILE_URL_TTL: wholeNumber(60, 31_536_000).default(86_400),

@@ -18,6 +18,7 @@ import { peopleRoutes } from './people/routes.ts';
 import { personalRoutes } from './personal/routes.ts';
 import { plansRoutes } from './plans/routes.ts';
 import { quotasRoutes } from './quotas/routes.ts';
+import { retentionRoutes } from './retention/routes.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
 import { schoolsRoutes } from './schools/routes.ts';
 import { securityLogRoutes } from './security-log/routes.ts';
@@ -27,6 +28,7 @@ export const moduleRoutes = {
   identity: identityRoutes,
   schools: schoolsRoutes,
   quotas: quotasRoutes,
+  retention: retentionRoutes,
   people: peopleRoutes,
   personal: personalRoutes,
   groups: groupsRoutes,

@@ -16,6 +16,7 @@ import { createNotificationsModule } from './modules/notifications.ts';
 import { createPeopleModule } from './modules/people.ts';
 import { createPlansModule } from './modules/plans.ts';
 import { createQuotasModule } from './modules/quotas.ts';
+import { createRetentionModule } from './modules/retention.ts';
 import { createScheduleModule } from './modules/schedule.ts';
 import { createSchoolsModule } from './modules/schools.ts';
 import { createSecurityLogModule } from './modules/security-log.ts';
@@ -42,6 +43,7 @@ export const modules: readonly CreateAppModule[] = [
   createSecurityLogModule,
   createSchoolsModule,
   createQuotasModule,
+  createRetentionModule,
   createSummariesModule,
   createAnalyticsModule,
   createInstallationModule,

@@ -19,6 +19,7 @@ import { peopleMatrix } from './people/people.matrix.ts';
 import { personalMatrix } from './personal/personal.matrix.ts';
 import { plansMatrix } from './plans/plans.matrix.ts';
 import { quotasMatrix } from './quotas/quotas.matrix.ts';
+import { retentionMatrix } from './retention/retention.matrix.ts';
 import { scheduleMatrix } from './schedule/schedule.matrix.ts';
 import { schoolsMatrix } from './schools/schools.matrix.ts';
 import { securityLogMatrix } from './security-log/security-log.matrix.ts';
@@ -28,6 +29,7 @@ export const matrix = {
   identity: identityMatrix,
   schools: schoolsMatrix,
   quotas: quotasMatrix,
+  retention: retentionMatrix,
   people: peopleMatrix,
   personal: personalMatrix,
   groups: groupsMatrix,

@@ -8,6 +8,7 @@ import { analyticsMatrix } from './analytics/analytics.matrix.ts';
 import { filesMatrix } from './files/files.matrix.ts';
 import { notificationsMatrix } from './notifications/notifications.matrix.ts';
 import { quotasMatrix } from './quotas/quotas.matrix.ts';
+import { retentionMatrix } from './retention/retention.matrix.ts';
 import { schoolsMatrix } from './schools/schools.matrix.ts';
 import { securityLogMatrix } from './security-log/security-log.matrix.ts';
 
@@ -50,6 +51,15 @@ describe('the permission matrix of the school', () => {
 
 describe('the permission matrix of quotas', () => {
   testSection(quotasMatrix, { school, resources: { school: nothing }, requests: {} });
+});
+
+describe('the permission matrix of retention', () => {
+  const rules = { securityLogDays: null, mailDays: null, auditDays: null, formerStudentMonths: null };
+  testSection(retentionMatrix, {
+    school,
+    resources: { school: nothing },
+    requests: { previewErasure: { body: () => rules }, changeRetention: { body: () => rules } },
+  });
 });
 
 describe('the permission matrix of analytics', () => {

@@ -14,6 +14,7 @@ export const modulesByLayer: readonly string[] = [
     'files',
     'people',
     'quotas',
+    'retention',
     'groups',
     'identity',
     'installation',

@@ -16,6 +16,7 @@ export {
 } from './answers.store.ts';
 export { classAudience, teachersView } from './class-audience.ts';
 export { classMessages } from './client-messages.ts';
+export { formerStudentsAnswers } from './former-students.ts';
 export { listMistakes } from './list-mistakes.ts';
 export { answersPersonalData } from './personal-data.ts';
 export type {

@@ -92,3 +92,21 @@ export function listEntriesBy(tx: Tx, personId: string): Promise<Entry[]> {
 export async function clearEntriesAbout(tx: Tx, personId: string): Promise<void> {
   await tx.client.query('select empty_audit_of($1)', [personId]);
 }
+
+/** Deletes entries older than the given number of days. The database function refuses a short period. */
+export async function deleteExpiredEntries(tx: Tx, days: number): Promise<void> {
+  await tx.client.query('select delete_expired_audit_entries($1)', [days]);
+}
+
+export async function countEntriesOlderThan(tx: Tx, days: number): Promise<number> {
+  const [counted] = await tx.query
+    .select({ total: count() })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.schoolId, tx.schoolId),
+        sql`${auditEntries.createdAt} < now() - make_interval(days => ${days})`,
+      ),
+    );
+  return counted?.total ?? 0;
+}

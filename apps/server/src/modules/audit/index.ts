@@ -5,7 +5,7 @@
  * Tests: `audit.test.ts` (every kind of change is recorded, secrets are not, and the database role of the
  * server cannot alter entries).
  */
-export { insertEntries } from './audit.store.ts';
+export { countEntriesOlderThan, deleteExpiredEntries, insertEntries } from './audit.store.ts';
 export type { Change } from './audit.tables.ts';
 export { auditPersonalData } from './personal-data.ts';
 export { compareStates, recordChange } from './record-change.ts';

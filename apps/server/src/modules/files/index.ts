@@ -10,4 +10,5 @@ export { registerFilesJobs } from './files.jobs.ts';
 export { type FoundFile, fileRows, findFiles, sumSizesByPurpose } from './files.store.ts';
 export { files } from './files.tables.ts';
 export { findSound } from './find-sound.ts';
+export { createFormerStudentsRecordings } from './former-students.ts';
 export { createFilesPersonalData } from './personal-data.ts';

@@ -12,6 +12,7 @@ export {
   findExerciseAccess,
   listExerciseAccess,
 } from './exercise-access.store.ts';
+export { formerStudentsHomework } from './former-students.ts';
 export { homeworkAssigned, homeworkChanged, homeworkHandedIn, homeworkReviewed } from './homework.events.ts';
 export {
   findHomework,

@@ -141,6 +141,7 @@ test('the endpoints that need a fresh password are these', () => {
     'POST /tenant/users, sometimes',
     'POST /tenant/users/import, sometimes',
     'POST /tenant/users/{id}/erase, always',
+    'PUT /tenant/school/retention, sometimes',
     'PUT /tenant/school/sign-in-rules, always',
     'PUT /tenant/users/{id}, sometimes',
   ]);

@@ -334,3 +334,23 @@ export function findAccounts(database: Database, email: string): Promise<Account
     return result.rows;
   });
 }
+
+/** Lists the students who were deleted so many months ago or earlier. */
+export async function listFormerStudents(tx: Tx, months: number): Promise<readonly string[]> {
+  const { rows } = await tx.client.query<{ id: string }>(
+    `select id from users
+     where school_id = $1 and role = 'member' and deleted_at < now() - make_interval(months => $2) order by id`,
+    [tx.schoolId, months],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Prevents that such a student is restored until the transaction ends; returns false if they were restored before. */
+export async function lockFormerStudent(tx: Tx, id: string, months: number): Promise<boolean> {
+  const { rowCount } = await tx.client.query(
+    `select from users where school_id = $1 and id = $2 and role = 'member'
+       and deleted_at < now() - make_interval(months => $3) for share`,
+    [tx.schoolId, id, months],
+  );
+  return rowCount === 1;
+}

@@ -9,4 +9,5 @@ export { securityLogDataSection } from './personal-data.ts';
 export { recordOperatorCommand } from './record-operator-command.ts';
 export { recordSecurityEvent, recordSecurityEvents } from './record-security-event.ts';
 export { manySignInsFailed } from './security-log.events.ts';
+export { countEventsOlderThan, deleteExpiredEvents } from './security-log.store.ts';
 export { createSecurityRecorder, type SecurityRecorder } from './security-recorder.ts';

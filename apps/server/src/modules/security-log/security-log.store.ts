@@ -157,3 +157,16 @@ export async function deleteExpiredEvents(tx: Tx, days: number): Promise<void> {
 export async function emptyEventsOf(tx: Tx, personId: string): Promise<void> {
   await tx.client.query('select empty_security_events_of($1)', [personId]);
 }
+
+export async function countEventsOlderThan(tx: Tx, days: number): Promise<number> {
+  const [counted] = await tx.query
+    .select({ total: count() })
+    .from(securityEvents)
+    .where(
+      and(
+        eq(securityEvents.schoolId, tx.schoolId),
+        sql`${securityEvents.createdAt} < now() - make_interval(days => ${days})`,
+      ),
+    );
+  return counted?.total ?? 0;
+}

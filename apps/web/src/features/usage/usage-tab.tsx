@@ -4,6 +4,7 @@ import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { GuideLink } from '../../lib/guide-link.tsx';
+import { RetentionSection } from './retention-section.tsx';
 import classes from './usage.module.css';
 import { usageQuery } from './usage-query.ts';
 import { MailsSection, PeopleSection, StorageSection, UploadsSection } from './usage-sections.tsx';
@@ -32,6 +33,7 @@ export function UsageTab() {
       <MailsSection mails={usage.mails} />
       <UploadsSection uploads={usage.uploads} />
       <PeopleSection people={usage.people} />
+      <RetentionSection />
     </>
   );
 }
