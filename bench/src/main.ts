@@ -16,6 +16,7 @@ import { measureMalformed } from './cases/malformed.ts';
 import { measureReading } from './cases/reading.ts';
 import { measureSaving } from './cases/saving.ts';
 import { measureSignIn } from './cases/sign-in.ts';
+import { measureSpraying } from './cases/spraying.ts';
 import { measureWaitingTimes } from './cases/waiting-times.ts';
 import { measureWeight } from './cases/weight.ts';
 import { printFigure, printTables, printTitle } from './report.ts';
@@ -36,6 +37,7 @@ const cases = {
   growth: 'Cost growth',
   hostile: 'One account sends hostile inputs in a loop (the reads of everybody else; bar × 3)',
   malformed: 'Malformed requests over all endpoints (bars: 0 server errors, 0 undeclared answers, 0 stalls)',
+  spraying: 'A thousand addresses guess passwords (guesses that reach a hash; the waits of everybody else)',
   lighthouse: 'Lighthouse (mobile; the middle of all rounds)',
 } as const;
 type Case = keyof typeof cases;
@@ -62,7 +64,7 @@ if (unknownCase !== undefined) {
   process.exit(1);
 }
 /** Lighthouse must be downloaded, and the others take minutes, so they run only when named explicitly. */
-const namedOnly: readonly Case[] = ['hostile', 'malformed', 'lighthouse'];
+const namedOnly: readonly Case[] = ['hostile', 'malformed', 'spraying', 'lighthouse'];
 const shouldRun = (name: Case): boolean =>
   positionals.length > 0 ? positionals.includes(name) : !namedOnly.includes(name);
 
@@ -114,7 +116,14 @@ async function measureSite(): Promise<void> {
   await database.stop();
 }
 
-const casesWithoutSite: readonly Case[] = ['felt', 'growth', 'hostile', 'malformed', 'lighthouse'];
+const casesWithoutSite: readonly Case[] = [
+  'felt',
+  'growth',
+  'hostile',
+  'malformed',
+  'spraying',
+  'lighthouse',
+];
 const siteCases = caseNames.filter((name) => !casesWithoutSite.includes(name));
 
 try {
@@ -124,6 +133,7 @@ try {
   await measure('growth', () => measureGrowth(folder, sizes, rounds));
   await measure('hostile', () => measureHostile(folder, Math.ceil(rounds / 2), values.pages));
   await measure('malformed', () => measureMalformed(folder, Number(values.requests)));
+  await measure('spraying', () => measureSpraying(folder, Math.ceil(rounds / 2)));
   await measure('lighthouse', () => measureLighthouse(Math.ceil(rounds / 2), values.pages));
   printTables();
 } finally {

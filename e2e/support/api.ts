@@ -8,6 +8,8 @@ export const apiPaths = {
   forgot: '/api/tenant/auth/password-recovery/forgot',
   reset: '/api/tenant/auth/password-recovery/reset',
   profile: '/api/tenant/user/profile',
+  email: '/api/tenant/user/email',
+  confirmPassword: '/api/tenant/auth/confirm-password',
   avatar: '/api/tenant/user/avatar',
   password: '/api/tenant/user/password',
   school: '/api/tenant/school/general',
@@ -33,14 +35,19 @@ interface StubOptions {
   readonly status: number;
   /** The JSON of the response; undefined for an empty response. */
   readonly json?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-export async function stub(page: Page, path: string, { method, status, json }: StubOptions): Promise<void> {
+export async function stub(
+  page: Page,
+  path: string,
+  { method, status, json, headers = {} }: StubOptions,
+): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
     (route) => {
       if (method && route.request().method() !== method) return route.fallback();
-      return route.fulfill({ status, ...(json === undefined ? { body: '' } : { json }) });
+      return route.fulfill({ status, headers, ...(json === undefined ? { body: '' } : { json }) });
     },
   );
 }

@@ -10,13 +10,22 @@ export interface BusyButtonProps
   extends Omit<ButtonProps, 'loading' | 'children'>,
     Pick<ComponentProps<'button'>, 'type' | 'onClick' | 'form' | 'name' | 'aria-label' | 'id'> {
   readonly busy?: boolean;
+  /** Shown as disabled, but it stays focusable too. */
+  readonly isBlocked?: boolean;
   readonly children: ReactNode;
   readonly 'data-autofocus'?: boolean;
 }
 
-export function BusyButton({ busy = false, onClick, children, className, ...rest }: BusyButtonProps) {
+export function BusyButton({
+  busy = false,
+  isBlocked = false,
+  onClick,
+  children,
+  className,
+  ...rest
+}: BusyButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    if (busy || isBlocked) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -25,7 +34,8 @@ export function BusyButton({ busy = false, onClick, children, className, ...rest
       className={[classes.button, className].filter(Boolean).join(' ')}
       mod={{ busy }}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || isBlocked || undefined}
+      {...(isBlocked && { 'data-disabled': true })}
       onClick={press}
     >
       {busy && (

@@ -3,6 +3,7 @@ import { Button, type ModalProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Form, FormFields, type FormLike, SubmitButton } from './form.tsx';
 import classes from './form-layer.module.css';
+import { FormWaitNotice } from './form-wait.tsx';
 import { useTranslation } from './translations.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
@@ -14,6 +15,8 @@ export interface FormLayerProps<Values> {
   readonly form: FormLike<Values>;
   /** Saves the values; resolves to whether they were saved. The layer closes only on true. */
   readonly onSubmit: (values: Values) => Promise<boolean>;
+  /** Until when the form cannot be sent, as of `Date.now()`. */
+  readonly retryAt?: number | undefined;
   readonly submitLabel?: string;
   /** `danger` makes the submit button red. */
   readonly tone?: 'danger' | 'plain';
@@ -36,13 +39,14 @@ export function useGuardedClose<Values>({ opened, form, onClose }: FormLayerProp
 }
 
 export function FormLayerBody<Values>(props: FormLayerProps<Values> & { readonly onLeave: () => void }) {
-  const { form, onSubmit, onClose, onLeave, description, submitLabel, tone, children } = props;
+  const { form, onSubmit, onClose, onLeave, retryAt, description, submitLabel, tone, children } = props;
   const { t } = useTranslation('kit');
   return (
-    <Form form={form} onSubmit={onSubmit} onDone={onClose} className={classes.form}>
+    <Form form={form} onSubmit={onSubmit} onDone={onClose} retryAt={retryAt} className={classes.form}>
       <FormFields className={classes.fields}>
         {description && <p className={classes.description}>{description}</p>}
         {children}
+        <FormWaitNotice />
       </FormFields>
       <div className={classes.footer}>
         <Button variant="default" onClick={onLeave} data-autofocus={tone === 'danger' || undefined}>

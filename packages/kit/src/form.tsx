@@ -1,6 +1,7 @@
 /** The form of the kit: Enter submits, the first error gets the focus, the submit button shows the progress. */
 import { createContext, type ReactNode, type SyntheticEvent, use, useEffect, useRef, useState } from 'react';
 import { BusyButton, type BusyButtonProps } from './busy-button.tsx';
+import { FormWaitProvider, useFormWait, useIsFormWaiting } from './form-wait.tsx';
 
 /** The part of a form that this component uses; `useForm` of @mantine/form provides it. */
 export interface FormLike<Values> {
@@ -19,6 +20,8 @@ export interface FormProps<Values> {
    */
   readonly onSubmit: (values: Values) => Promise<boolean>;
   readonly onDone?: () => void;
+  /** Until when the form cannot be sent, as of `Date.now()`. Put a `FormWaitNotice` into the form, which says so. */
+  readonly retryAt?: number | undefined;
   readonly children: ReactNode;
   readonly id?: string;
   readonly className?: string | undefined;
@@ -27,7 +30,9 @@ export interface FormProps<Values> {
 
 const BusyContext = createContext(false);
 
-export function Form<Values>({ form, onSubmit, onDone, children, label, ...rest }: FormProps<Values>) {
+export function Form<Values>(props: FormProps<Values>) {
+  const { form, onSubmit, onDone, retryAt, children, label, ...rest } = props;
+  const wait = useFormWait(retryAt);
   const element = useRef<HTMLFormElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [failures, setFailures] = useState(0);
@@ -37,7 +42,7 @@ export function Form<Values>({ form, onSubmit, onDone, children, label, ...rest 
 
   const countFailure = () => setFailures((count) => count + 1);
   const submit = async (values: Values) => {
-    if (isBusy) return;
+    if (isBusy || (retryAt !== undefined && Date.now() < retryAt)) return;
     setIsBusy(true);
     let isSaved = false;
     try {
@@ -52,7 +57,9 @@ export function Form<Values>({ form, onSubmit, onDone, children, label, ...rest 
     form.onSubmit(showFieldErrors(event.currentTarget) ? countFailure : submit, countFailure)(event);
   return (
     <form {...rest} ref={element} noValidate aria-label={label} onSubmit={handleSubmit}>
-      <BusyContext value={isBusy}>{children}</BusyContext>
+      <FormWaitProvider value={wait}>
+        <BusyContext value={isBusy}>{children}</BusyContext>
+      </FormWaitProvider>
     </form>
   );
 }
@@ -100,6 +107,6 @@ function focusFirstError(form: HTMLFormElement | null) {
 
 export const useIsFormBusy = (): boolean => use(BusyContext);
 
-export function SubmitButton(props: Omit<BusyButtonProps, 'busy' | 'type'>) {
-  return <BusyButton {...props} type="submit" busy={useIsFormBusy()} />;
+export function SubmitButton(props: Omit<BusyButtonProps, 'busy' | 'isBlocked' | 'type'>) {
+  return <BusyButton {...props} type="submit" busy={useIsFormBusy()} isBlocked={useIsFormWaiting()} />;
 }

@@ -1,4 +1,5 @@
 import { Form, FormFields, SubmitButton } from '@klasna/kit/form';
+import { FormWaitNotice } from '@klasna/kit/form-wait';
 import { PasswordField } from '@klasna/kit/password-field';
 import { useTranslation } from '@klasna/kit/translations';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
@@ -7,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api/request.ts';
 import { reportRefusedSave } from '../../lib/form/report-refused-save.ts';
+import { useRetryWait } from '../../lib/form/use-retry-wait.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { ConfirmWithPasskeyButton } from './passkeys/confirm-with-passkey-button.tsx';
 import { CodeField } from './second-factor/code-field.tsx';
@@ -34,6 +36,7 @@ export function ConfirmPasswordDialog({ opened, onConfirmed, onClose }: ConfirmP
     },
     clearInputErrorOnChange: true,
   });
+  const wait = useRetryWait();
   const close = (settle: () => void) => {
     form.reset();
     settle();
@@ -43,6 +46,7 @@ export function ConfirmPasswordDialog({ opened, onConfirmed, onClose }: ConfirmP
       await call('POST /tenant/auth/confirm-password', { body: usesCode ? { code } : { password } });
       return true;
     } catch (failure) {
+      if (wait.begin(failure)) return false;
       return reportRefusedSave(form, failure, ['password', 'code'], t('confirmPassword.failed'));
     }
   };
@@ -57,7 +61,7 @@ export function ConfirmPasswordDialog({ opened, onConfirmed, onClose }: ConfirmP
       size="sm"
       zIndex="var(--mantine-z-index-overlay)"
     >
-      <Form form={form} onSubmit={confirm} onDone={() => close(onConfirmed)}>
+      <Form form={form} onSubmit={confirm} onDone={() => close(onConfirmed)} retryAt={wait.retryAt}>
         {/* Tells the browser's password manager which account the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <Stack gap="lg">
@@ -81,6 +85,7 @@ export function ConfirmPasswordDialog({ opened, onConfirmed, onClose }: ConfirmP
                 data-autofocus
               />
             )}
+            <FormWaitNotice />
           </FormFields>
           {hasApp && (
             <Button variant="subtle" size="sm" onClick={() => setUsesCode(!usesCode)} {...stopEscape}>

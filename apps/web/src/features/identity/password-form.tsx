@@ -1,6 +1,7 @@
 import { limits } from '@klasna/base/limits';
 import { passwordChange } from '@klasna/contract/identity/models';
 import { Form, SubmitButton } from '@klasna/kit/form';
+import { FormWaitNotice } from '@klasna/kit/form-wait';
 import { notify } from '@klasna/kit/notify';
 import { PasswordField } from '@klasna/kit/password-field';
 import { useTranslation } from '@klasna/kit/translations';
@@ -11,6 +12,7 @@ import { call } from '../../lib/api/request.ts';
 import { createValidator } from '../../lib/form/create-validator.ts';
 import { renderIssue } from '../../lib/form/form-messages.tsx';
 import { reportRefusedSave } from '../../lib/form/report-refused-save.ts';
+import { useRetryWait } from '../../lib/form/use-retry-wait.ts';
 import { NewPasswordField } from '../../lib/password-strength/new-password-field.tsx';
 import { usePasswordFacts } from '../../lib/password-strength/use-password-facts.ts';
 import { profileQuery } from '../../lib/profile-query.ts';
@@ -31,6 +33,7 @@ export function PasswordForm() {
   const isTyped = form.values.new !== '';
   const { data: profile } = useQuery({ ...profileQuery, enabled: isTyped });
   const facts = usePasswordFacts(profile, isTyped);
+  const wait = useRetryWait();
   const save = async (body: typeof emptyValues) => {
     try {
       await call('PUT /tenant/user/password', { body });
@@ -39,11 +42,12 @@ export function PasswordForm() {
       void queries.invalidateQueries(sessionsQuery);
       return true;
     } catch (failure) {
+      if (wait.begin(failure)) return false;
       return reportRefusedSave(form, failure, Object.keys(emptyValues), t('password.notSaved'));
     }
   };
   return (
-    <Form form={form} onSubmit={save} label={t('password.title')}>
+    <Form form={form} onSubmit={save} retryAt={wait.retryAt} label={t('password.title')}>
       {/* Tells the browser's password manager which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Stack gap="md" maw="24rem">
@@ -64,6 +68,7 @@ export function PasswordForm() {
           label={t('password.confirm')}
           autoComplete="new-password"
         />
+        <FormWaitNotice />
         <div className={classes.footer}>
           <SubmitButton>{t('password.save')}</SubmitButton>
         </div>

@@ -1,10 +1,12 @@
 import type { SignInChallenge } from '@klasna/contract/identity/second-factor';
 import { Form, SubmitButton } from '@klasna/kit/form';
+import { FormWaitNotice } from '@klasna/kit/form-wait';
 import { PasswordField } from '@klasna/kit/password-field';
 import { useTranslation } from '@klasna/kit/translations';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiFailure } from '../../lib/api/api-failure.ts';
+import { useRetryWait } from '../../lib/form/use-retry-wait.ts';
 import { useSmallForm } from '../../lib/form/use-small-form.ts';
 import { TextLink } from '../../lib/links.tsx';
 import { signIn } from '../../lib/session/session.ts';
@@ -31,6 +33,7 @@ export function SignInForm() {
   const { t } = useTranslation('auth');
   const [failure, setFailure] = useState<unknown>();
   const [secondStep, setSecondStep] = useState<SecondStep>();
+  const wait = useRetryWait();
   const form = useSmallForm({ email: '', password: '' }, ({ email, password }) => ({
     ...(email.trim() === '' && { email: <MissingValue what="emailMissing" /> }),
     ...(password === '' && { password: <MissingValue what="passwordMissing" /> }),
@@ -42,7 +45,7 @@ export function SignInForm() {
       if (challenge) setSecondStep({ Step: await loadSecondStep(), challenge });
       return true;
     } catch (error) {
-      setFailure(error);
+      if (!wait.begin(error)) setFailure(error);
       return false;
     }
   };
@@ -61,9 +64,10 @@ export function SignInForm() {
   return (
     <>
       <AuthHead title={t('signIn.title')} />
-      <Form form={form} onSubmit={submit} label={t('signIn.title')}>
+      <Form form={form} onSubmit={submit} retryAt={wait.retryAt} label={t('signIn.title')}>
         <AuthFields>
           <FormFailure failure={failure} fallback={describeFailure()} />
+          <FormWaitNotice />
           <TextInput
             {...form.field('email')}
             label={t('email')}

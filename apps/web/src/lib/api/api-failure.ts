@@ -6,6 +6,8 @@ export class ApiFailure extends Error {
   readonly errors: Readonly<Record<string, readonly string[]>>;
   /** The errors as received, because some failures have more than messages. */
   readonly details: Readonly<Record<string, unknown>>;
+  /** After how many seconds the server accepts the request again; undefined if it did not say. */
+  readonly retryAfterSeconds: number | undefined;
 
   /** `message` is the server's message, or empty if it sent none. */
   constructor(
@@ -14,6 +16,7 @@ export class ApiFailure extends Error {
     code = '',
     errors: ApiFailure['errors'] = {},
     details: ApiFailure['details'] = errors,
+    retryAfterSeconds?: number,
   ) {
     super(message);
     this.name = 'ApiFailure';
@@ -21,6 +24,7 @@ export class ApiFailure extends Error {
     this.code = code;
     this.errors = errors;
     this.details = details;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -31,7 +35,8 @@ export const clientCodes = {
   cancelled: 'CANCELLED',
 } as const;
 
-export function toApiFailure(status: number, body: unknown): ApiFailure {
+/** `retryAfter` is the header of this name. */
+export function toApiFailure(status: number, body: unknown, retryAfter?: string | null): ApiFailure {
   const { error, message, code, errors } = toFields(body);
   return new ApiFailure(
     status,
@@ -39,6 +44,7 @@ export function toApiFailure(status: number, body: unknown): ApiFailure {
     toTextOrUndefined(code) ?? '',
     toMessagesByField(errors),
     toFields(errors),
+    Number(retryAfter) || undefined,
   );
 }
 

@@ -77,7 +77,8 @@ async function sendOnce<T>(
     if (withoutBodyTimeout) clearTimeout(timer);
     if (response.ok) return await read(response);
     reportRefusal(response.status, token);
-    throw toApiFailure(response.status, await readJson(response));
+    const refusal = await readJson(response);
+    throw toApiFailure(response.status, refusal, response.headers.get('retry-after'));
   } catch (error) {
     if (error instanceof ApiFailure) throw error;
     if (signal?.aborted) throw new ApiFailure(0, '', clientCodes.cancelled);

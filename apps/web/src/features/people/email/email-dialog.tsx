@@ -10,6 +10,7 @@ import { createValidator } from '../../../lib/form/create-validator.ts';
 import { renderIssue } from '../../../lib/form/form-messages.tsx';
 import { reportRefusedSave } from '../../../lib/form/report-refused-save.ts';
 import { useDialogBehaviour } from '../../../lib/form/use-dialog-behaviour.ts';
+import { useRetryWait } from '../../../lib/form/use-retry-wait.ts';
 
 interface EmailDialogProps {
   readonly opened: boolean;
@@ -28,6 +29,7 @@ export function EmailDialog({ opened, onClose, onRequested }: EmailDialogProps) 
     clearInputErrorOnChange: true,
   });
   const isShown = useDialogBehaviour(opened, form.isDirty);
+  const wait = useRetryWait();
   const save = async (body: typeof emptyValues) => {
     try {
       const { data } = await call('PUT /tenant/user/email', { body });
@@ -36,6 +38,7 @@ export function EmailDialog({ opened, onClose, onRequested }: EmailDialogProps) 
       if (data.pending) notify.success(t('email.requested', { email: data.pending.email }));
       return true;
     } catch (failure) {
+      if (wait.begin(failure)) return false;
       return reportRefusedSave(form, failure, Object.keys(emptyValues), t('email.notRequested'));
     }
   };
@@ -48,6 +51,7 @@ export function EmailDialog({ opened, onClose, onRequested }: EmailDialogProps) 
       submitLabel={t('email.submit')}
       form={form}
       onSubmit={save}
+      retryAt={wait.retryAt}
     >
       <TextInput
         {...form.getInputProps('email')}
