@@ -18,7 +18,7 @@ interface TotpDialogProps {
 }
 
 export function TotpDialog({ opened, content, onChanged, onClose }: TotpDialogProps) {
-  const { t } = useTranslation('second-factor');
+  const { t } = useTranslation(['second-factor', 'common']);
   const [confirmedCodes, setConfirmedCodes] = useState<readonly string[]>();
   const codes = 'recoveryCodes' in content ? content.recoveryCodes : confirmedCodes;
   const confirm = async (code: string) => {
@@ -36,6 +36,7 @@ export function TotpDialog({ opened, content, onChanged, onClose }: TotpDialogPr
       closeOnClickOutside={codes === undefined}
       closeOnEscape={codes === undefined}
       withCloseButton={codes === undefined}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
       centered
     >
       {codes ? (
