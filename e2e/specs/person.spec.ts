@@ -21,7 +21,10 @@ async function chooseAction(page: Page, action: string): Promise<void> {
 }
 
 test.describe('the page of one person', () => {
-  test('of somebody who stopped teaching keeps the classes that they still have', async ({ open, ownSchool }) => {
+  test('of somebody who stopped teaching keeps the classes that they still have', async ({
+    open,
+    ownSchool,
+  }) => {
     const { admin, teacher } = await createTimetable(ownSchool, 'Evening English');
     const request = await createApiClient(admin);
     await request('PUT', `/users/${teacher.id}`, { permissions: [] });

@@ -19,6 +19,8 @@ export const settings: Readonly<Record<string, string>> = {
   // Disables the limits, because tests upload more often than people do.
   CALL_LIMITS: 'off',
   QUOTA_UPLOADS_PER_HOUR: 'off',
+  // The identity provider of the specs runs on this machine.
+  SINGLE_SIGN_ON_PRIVATE: 'on',
   DEBUG_PAGES: 'on',
   PARTNERS: JSON.stringify(partners),
   ...links,

@@ -73,6 +73,7 @@ export const pages: readonly TestedPage[] = [
   { path: '/settings/school/plans', who: 'admin', shows: 'main p' },
   { path: '/settings/school/plans', who: 'member', shows: 'main p' },
   { path: '/settings/school/audit', who: 'admin', shows: 'main p' },
+  { path: '/settings/school/sign-in', who: 'admin', shows: 'main form' },
   { path: '/settings/school/security', who: 'admin', shows: 'main tbody td' },
   { path: '/settings/school/usage', who: 'admin', shows: 'main dl' },
   { path: '/users/students', who: 'admin', shows: 'main p' },

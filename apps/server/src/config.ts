@@ -100,6 +100,7 @@ const settings = z.object({
   QUOTA_UPLOADS_PER_HOUR: quota(maxQuota).default(300),
   QUOTA_MAILS_PER_HOUR: quota(maxQuota).default(5000),
   FILE_URL_TTL: wholeNumber(60, 31_536_000).default(86_400),
+  SINGLE_SIGN_ON_PRIVATE: onOrOff.default(false),
   SECURITY_LOG_DAYS: wholeNumber(30, 3650).default(365),
   REQUIRE_TLS: onOrOff.default(false),
   TRUST_PROXY: onOrOff.default(false),

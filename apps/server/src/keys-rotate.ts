@@ -11,6 +11,7 @@ import { dropServingAccount } from './kernel/db/serving-account.ts';
 import { openLog } from './kernel/log.ts';
 import { createSecretBox } from './kernel/secret-box.ts';
 import { renewSecrets } from './modules/identity/index.ts';
+import { renewClientSecrets, toSecretKeys } from './modules/single-sign-on/index.ts';
 import { createSecret, deriveKey, parseSecrets, replaceSecrets, toSecretId } from './secrets.ts';
 
 const options = { retire: { type: 'boolean', default: false } } as const;
@@ -47,6 +48,7 @@ async function retireSecrets(config: Config, text: string): Promise<void> {
       { database, log: openLog('warn', 'errors') },
       createSecretBox(config.keys('second-factor')),
     );
+    await renewClientSecrets(database, toSecretKeys(config));
     if (config.DATABASE_SERVE_URL === undefined)
       for (const secret of replaced) await dropServingAccount(ownerUrl, deriveKey(secret, 'database'));
   } finally {
@@ -61,7 +63,12 @@ async function useSettings(config: Config, isRetiring: boolean): Promise<void> {
   if (isRetiring) {
     const { database, close } = await connect(config, 'command');
     const log = openLog('warn', 'errors');
-    await renewSecrets({ database, log }, createSecretBox(config.keys('second-factor'))).finally(close);
+    try {
+      await renewSecrets({ database, log }, createSecretBox(config.keys('second-factor')));
+      await renewClientSecrets(database, toSecretKeys(config));
+    } finally {
+      await close();
+    }
     printLine('SECRET is yours: remove the values of SECRET_PREVIOUS and restart every process.');
   } else {
     printLine('SECRET is yours: move its value to the front of SECRET_PREVIOUS, set SECRET to');

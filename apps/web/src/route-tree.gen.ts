@@ -74,6 +74,7 @@ import { Route as AppUsersStudentsIndexRouteImport } from './pages/_app/users/st
 import { Route as AppUsersStudentsIdRouteImport } from './pages/_app/users/students/$id';
 import { Route as AppUsersTeachersIndexRouteImport } from './pages/_app/users/teachers/index';
 import { Route as AppUsersTeachersIdRouteImport } from './pages/_app/users/teachers/$id';
+import { Route as VisitorAuthSsoCallbackRouteImport } from './pages/_visitor/auth/sso/callback';
 import { Route as AppClassesIdHomeworkIndexRouteImport } from './pages/_app/classes/$id/homework/index';
 import { Route as AppClassesIdHomeworkHomeworkIdRouteImport } from './pages/_app/classes/$id/homework/$homeworkId';
 import { Route as AppClassesIdSelectMaterialIndexRouteImport } from './pages/_app/classes/$id/select-material/index';
@@ -413,6 +414,11 @@ const AppUsersTeachersIdRoute = AppUsersTeachersIdRouteImport.update({
   path: '/teachers/$id',
   getParentRoute: () => AppUsersRoute,
 } as any);
+const VisitorAuthSsoCallbackRoute = VisitorAuthSsoCallbackRouteImport.update({
+  id: '/auth/sso/callback',
+  path: '/auth/sso/callback',
+  getParentRoute: () => VisitorRoute,
+} as any);
 const AppClassesIdHomeworkIndexRoute =
   AppClassesIdHomeworkIndexRouteImport.update({
     id: '/classes/$id/homework/',
@@ -509,6 +515,7 @@ export interface FileRoutesByFullPath {
   '/users/staff/$id': typeof AppUsersStaffIdRoute;
   '/users/students/$id': typeof AppUsersStudentsIdRoute;
   '/users/teachers/$id': typeof AppUsersTeachersIdRoute;
+  '/auth/sso/callback': typeof VisitorAuthSsoCallbackRoute;
   '/classes/$id/': typeof AppClassesIdIndexRoute;
   '/courses/$id/': typeof AppCoursesIdIndexRoute;
   '/lessons/classes/': typeof AppLessonsClassesIndexRoute;
@@ -578,6 +585,7 @@ export interface FileRoutesByTo {
   '/users/staff/$id': typeof AppUsersStaffIdRoute;
   '/users/students/$id': typeof AppUsersStudentsIdRoute;
   '/users/teachers/$id': typeof AppUsersTeachersIdRoute;
+  '/auth/sso/callback': typeof VisitorAuthSsoCallbackRoute;
   '/classes/$id': typeof AppClassesIdIndexRoute;
   '/courses/$id': typeof AppCoursesIdIndexRoute;
   '/lessons/classes': typeof AppLessonsClassesIndexRoute;
@@ -653,6 +661,7 @@ export interface FileRoutesById {
   '/_app/users/staff/$id': typeof AppUsersStaffIdRoute;
   '/_app/users/students/$id': typeof AppUsersStudentsIdRoute;
   '/_app/users/teachers/$id': typeof AppUsersTeachersIdRoute;
+  '/_visitor/auth/sso/callback': typeof VisitorAuthSsoCallbackRoute;
   '/_app/classes/$id/': typeof AppClassesIdIndexRoute;
   '/_app/courses/$id/': typeof AppCoursesIdIndexRoute;
   '/_app/lessons/classes/': typeof AppLessonsClassesIndexRoute;
@@ -725,6 +734,7 @@ export interface FileRouteTypes {
     | '/users/staff/$id'
     | '/users/students/$id'
     | '/users/teachers/$id'
+    | '/auth/sso/callback'
     | '/classes/$id/'
     | '/courses/$id/'
     | '/lessons/classes/'
@@ -794,6 +804,7 @@ export interface FileRouteTypes {
     | '/users/staff/$id'
     | '/users/students/$id'
     | '/users/teachers/$id'
+    | '/auth/sso/callback'
     | '/classes/$id'
     | '/courses/$id'
     | '/lessons/classes'
@@ -868,6 +879,7 @@ export interface FileRouteTypes {
     | '/_app/users/staff/$id'
     | '/_app/users/students/$id'
     | '/_app/users/teachers/$id'
+    | '/_visitor/auth/sso/callback'
     | '/_app/classes/$id/'
     | '/_app/courses/$id/'
     | '/_app/lessons/classes/'
@@ -1352,6 +1364,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUsersTeachersIdRouteImport;
       parentRoute: typeof AppUsersRoute;
     };
+    '/_visitor/auth/sso/callback': {
+      id: '/_visitor/auth/sso/callback';
+      path: '/auth/sso/callback';
+      fullPath: '/auth/sso/callback';
+      preLoaderRoute: typeof VisitorAuthSsoCallbackRouteImport;
+      parentRoute: typeof VisitorRoute;
+    };
     '/_app/classes/$id/homework/': {
       id: '/_app/classes/$id/homework/';
       path: '/classes/$id/homework';
@@ -1595,6 +1614,7 @@ interface VisitorRouteChildren {
   VisitorAuthResetPasswordRoute: typeof VisitorAuthResetPasswordRoute;
   VisitorAuthRestoreEmailRoute: typeof VisitorAuthRestoreEmailRoute;
   VisitorAuthSigninRoute: typeof VisitorAuthSigninRoute;
+  VisitorAuthSsoCallbackRoute: typeof VisitorAuthSsoCallbackRoute;
 }
 
 const VisitorRouteChildren: VisitorRouteChildren = {
@@ -1604,6 +1624,7 @@ const VisitorRouteChildren: VisitorRouteChildren = {
   VisitorAuthResetPasswordRoute: VisitorAuthResetPasswordRoute,
   VisitorAuthRestoreEmailRoute: VisitorAuthRestoreEmailRoute,
   VisitorAuthSigninRoute: VisitorAuthSigninRoute,
+  VisitorAuthSsoCallbackRoute: VisitorAuthSsoCallbackRoute,
 };
 
 const VisitorRouteWithChildren =

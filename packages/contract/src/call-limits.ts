@@ -26,6 +26,8 @@ const callsPerMinute = {
   'GET /tenant/users/export.csv': 20,
   'POST /tenant/users/{id}/export': 10,
   'GET /tenant/courses/{courseId}/export': 10,
+  // Requests that open the address of an identity provider.
+  'POST /tenant/school/single-sign-on/test': 10,
   // Requests that write many rows or hash a password.
   'POST /tenant/users/statuses': 30,
   'POST /tenant/courses/{courseId}/duplicate': 20,

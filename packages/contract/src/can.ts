@@ -36,6 +36,8 @@ const allowed = {
   'school.change': administrators,
   'sessions.endOf': administrators,
   'signInRules.change': administrators,
+  'singleSignOn.change': administrators,
+  'singleSignOn.unlink': administrators,
   'tariffs.change': managers,
   'tariffs.readOwn': students,
 } as const satisfies Readonly<Record<string, readonly (PermissionKey | Role)[]>>;

@@ -22,6 +22,7 @@ import { retentionRoutes } from './retention/routes.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
 import { schoolsRoutes } from './schools/routes.ts';
 import { securityLogRoutes } from './security-log/routes.ts';
+import { singleSignOnRoutes } from './single-sign-on/routes.ts';
 import { summariesRoutes } from './summaries/routes.ts';
 
 export const moduleRoutes = {
@@ -36,6 +37,7 @@ export const moduleRoutes = {
   dictionary: dictionaryRoutes,
   audit: auditRoutes,
   securityLog: securityLogRoutes,
+  singleSignOn: singleSignOnRoutes,
   files: filesRoutes,
   courses: coursesRoutes,
   plans: plansRoutes,

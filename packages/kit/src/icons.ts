@@ -145,6 +145,7 @@ export { default as IconTable } from '@tabler/icons-react/dist/esm/icons/IconTab
 export { default as IconTag } from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
 export { default as IconTrash } from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 export { default as IconUnderline } from '@tabler/icons-react/dist/esm/icons/IconUnderline.mjs';
+export { default as IconUnlink } from '@tabler/icons-react/dist/esm/icons/IconUnlink.mjs';
 export { default as IconUpload } from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 export { default as IconUser } from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 export { default as IconUserCheck } from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';

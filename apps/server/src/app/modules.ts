@@ -20,6 +20,7 @@ import { createRetentionModule } from './modules/retention.ts';
 import { createScheduleModule } from './modules/schedule.ts';
 import { createSchoolsModule } from './modules/schools.ts';
 import { createSecurityLogModule } from './modules/security-log.ts';
+import { createSingleSignOnModule } from './modules/single-sign-on.ts';
 import { createSummariesModule } from './modules/summaries.ts';
 
 /**
@@ -29,6 +30,7 @@ import { createSummariesModule } from './modules/summaries.ts';
 export const modules: readonly CreateAppModule[] = [
   createPeopleModule,
   createIdentityModule,
+  createSingleSignOnModule,
   createGroupsModule,
   createDocumentsModule,
   createDictionaryModule,

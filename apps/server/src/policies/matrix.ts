@@ -23,6 +23,7 @@ import { retentionMatrix } from './retention/retention.matrix.ts';
 import { scheduleMatrix } from './schedule/schedule.matrix.ts';
 import { schoolsMatrix } from './schools/schools.matrix.ts';
 import { securityLogMatrix } from './security-log/security-log.matrix.ts';
+import { singleSignOnMatrix } from './single-sign-on/single-sign-on.matrix.ts';
 import { summariesMatrix } from './summaries/summaries.matrix.ts';
 
 export const matrix = {
@@ -37,6 +38,7 @@ export const matrix = {
   dictionary: dictionaryMatrix,
   audit: auditMatrix,
   securityLog: securityLogMatrix,
+  singleSignOn: singleSignOnMatrix,
   files: filesMatrix,
   courses: coursesMatrix,
   plans: plansMatrix,
@@ -60,6 +62,9 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   'POST /tenant/auth/password-recovery/forgot': `${identityTests}/recovery.test.ts`,
   'POST /tenant/auth/password-recovery/check': `${identityTests}/recovery.test.ts`,
   'POST /tenant/auth/password-recovery/reset': `${identityTests}/recovery.test.ts`,
+  'GET /tenant/auth/single-sign-on': 'src/modules/single-sign-on/sign-in-through-provider.test.ts',
+  'POST /tenant/auth/single-sign-on/start': 'src/modules/single-sign-on/sign-in-through-provider.test.ts',
+  'POST /tenant/auth/single-sign-on/finish': 'src/modules/single-sign-on/sign-in-through-provider.test.ts',
   // The endpoint needs the current password and ends the other sessions.
   'PUT /tenant/user/password': `${identityTests}/sessions.test.ts`,
   'POST /tenant/auth/confirm-password': `${identityTests}/fresh-password.test.ts`,

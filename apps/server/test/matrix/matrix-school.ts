@@ -4,8 +4,8 @@ import type { ApiClient } from '../api-client.ts';
 import { createLessonTools } from '../lesson-tools.ts';
 import { openTestApp, type TestApp, type TestPerson, type TestSchool } from '../test-app.ts';
 
-export async function openMatrixSchool() {
-  const testApp = await openTestApp({ SIGN_IN_LIMIT: '1000' });
+export async function openMatrixSchool(settings: Readonly<Record<string, string>> = {}) {
+  const testApp = await openTestApp({ SIGN_IN_LIMIT: '1000', ...settings });
   const [school, otherSchool] = await Promise.all([testApp.createTestSchool(), testApp.createTestSchool()]);
   const [lessons, otherLessons] = await Promise.all([
     createLessonTools(testApp, school),

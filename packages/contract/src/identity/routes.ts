@@ -38,6 +38,7 @@ export const identityRoutes = {
       'tenantRequired',
       'schoolNotFound',
       'tooManyAttempts',
+      'singleSignOnRequired',
     ],
   }),
   signOut: endpoint({

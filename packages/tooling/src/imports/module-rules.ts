@@ -17,6 +17,7 @@ export const modulesByLayer: readonly string[] = [
     'retention',
     'groups',
     'identity',
+    'single-sign-on',
     'installation',
     'personal',
   ],

@@ -60,7 +60,9 @@ export function toInvalidInput(fields: readonly InvalidField[]): Failure {
  */
 function flatten(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code === 'invalid_union') {
-    const inner = issue.errors.at(-1) ?? [];
+    const inner = issue.errors.at(-1);
+    // No variant has this name: what names the variant is no valid choice.
+    if (!inner) return [{ ...issue, code: 'invalid_value', values: [] }];
     return inner.flatMap((child) => flatten({ ...child, path: [...issue.path, ...child.path] }));
   }
   if (issue.code === 'unrecognized_keys') {

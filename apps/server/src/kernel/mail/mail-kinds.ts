@@ -39,6 +39,10 @@ export const mailKinds = {
     link: values.link,
     count: values.days,
   })),
+  /** Instead of `resetPassword`, to people who sign in through the identity provider of their school. */
+  signInWithProvider: defineMail((values: CommonValues & { readonly link: string }) => ({
+    link: values.link,
+  })),
   /** The mail to a new address, which takes effect when its owner follows the link. */
   confirmEmail: defineMail((values: CommonValues & { readonly link: string; readonly until: string }) => ({
     link: values.link,

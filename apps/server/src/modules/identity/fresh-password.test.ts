@@ -131,8 +131,10 @@ test('the endpoints that need a fresh password are these', () => {
       freshPassword ? [`${method} ${path}, ${freshPassword}`] : [],
     );
   expect(guarded.toSorted()).toEqual([
+    'DELETE /tenant/school/single-sign-on, always',
     'DELETE /tenant/user/passkeys/{id}, always',
     'DELETE /tenant/user/second-factor/totp, always',
+    'DELETE /tenant/users/{id}/identity-link, always',
     'DELETE /tenant/users/{id}/second-factor, always',
     'POST /tenant/user/passkeys, always',
     'POST /tenant/user/passkeys/options, always',
@@ -143,6 +145,7 @@ test('the endpoints that need a fresh password are these', () => {
     'POST /tenant/users/{id}/erase, always',
     'PUT /tenant/school/retention, sometimes',
     'PUT /tenant/school/sign-in-rules, always',
+    'PUT /tenant/school/single-sign-on, always',
     'PUT /tenant/users/{id}, sometimes',
   ]);
 });

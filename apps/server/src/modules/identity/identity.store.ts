@@ -85,6 +85,8 @@ interface NewSession {
   readonly tokenHash: Buffer;
   readonly device: string;
   readonly address: string;
+  /** When the person proved themselves; by default now. */
+  readonly reauthenticatedAt?: Date;
 }
 
 export async function insertSession(

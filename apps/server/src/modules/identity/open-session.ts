@@ -10,6 +10,7 @@ import { insertSession } from './identity.store.ts';
 import { rememberDevice } from './known-device.ts';
 import { rememberSecondFactor } from './known-devices.store.ts';
 import type { SessionLimits } from './session-limits.ts';
+import { mustUseProvider } from './sign-in-rules/must-use-provider.ts';
 import { createToken } from './token.ts';
 
 export interface OpenSessionDeps {
@@ -20,14 +21,19 @@ export interface OpenSessionDeps {
 interface SessionChoices {
   /** Whether this browser is not asked for the second factor for a while. */
   readonly remember?: boolean;
+  /** Set if the identity provider of the school has proved who the person is, with the time at which it did, if it says. */
+  readonly provider?: { readonly provedAt: Date | undefined };
 }
 
-/** Opens a session for a person who has proved who they are, and remembers their browser. */
+/**
+ * Opens a session for a person who has proved who they are, and remembers their browser. Every way to sign in ends here, so that
+ * a school that requires its identity provider refuses all the others here.
+ */
 export async function openSession(
   { database, sessionLimits }: OpenSessionDeps,
   { schoolId, userId, passwordHash }: Account,
   { device: userAgent, caller, browser }: RequestInfo,
-  { remember = false }: SessionChoices = {},
+  { remember = false, provider }: SessionChoices = {},
 ): Promise<{ accessToken: string }> {
   const token = createToken(schoolId);
   const browserToken = await database.inSchool(
@@ -36,10 +42,16 @@ export async function openSession(
       // The password may have been changed, and all sessions ended, while it was being verified.
       const person = await lockPerson(tx, userId);
       if (person?.passwordHash !== passwordHash) throw new Failure('invalidCredentials');
+      if (!provider && (await mustUseProvider(tx, userId))) {
+        const details = { reason: 'singleSignOnRequired' };
+        await recordSecurityEvent(tx, 'singleSignOn.refused', { userId, details });
+        return undefined;
+      }
       const device = nameDevice(userAgent);
       const session = { userId, tokenHash: token.hash, device, address: caller.ip };
-      await insertSession(tx, session, sessionLimits);
-      await recordSecurityEvent(tx, 'signIn.succeeded', { userId, actorId: userId });
+      await insertSession(tx, { ...session, ...toProof(provider) }, sessionLimits);
+      const details = provider ? { method: 'provider' } : {};
+      await recordSecurityEvent(tx, 'signIn.succeeded', { userId, actorId: userId, details });
       const knownToken = await rememberDevice(tx, userId, browser);
       const tokenHash = hashBrowserToken(knownToken);
       if (remember) await rememberSecondFactor(tx, userId, { tokenHash, device, days: rememberDays });
@@ -47,6 +59,11 @@ export async function openSession(
     },
     caller,
   );
+  if (browserToken === undefined) throw new Failure('singleSignOnRequired');
   browser.sendToken(browserToken);
   return { accessToken: token.text };
 }
+
+/** A person who proved themselves to the provider long ago has to do so again before some changes. */
+const toProof = (provider: SessionChoices['provider']) =>
+  provider?.provedAt === undefined ? {} : { reauthenticatedAt: provider.provedAt };

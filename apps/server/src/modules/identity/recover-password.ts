@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { signInPath } from '@klasna/contract/guards';
 import type { Database, Tx } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
 import type { RequestInfo } from '../../kernel/http/serve-module.ts';
@@ -7,7 +8,8 @@ import { findAccounts, lockPerson, type Person } from '../people/index.ts';
 import { findSchool } from '../schools/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { findRequestedSchool } from './find-requested-school.ts';
-import { countRecentRecoveries, replaceReset } from './identity.store.ts';
+import { cancelResets, countRecentRecoveries, replaceReset } from './identity.store.ts';
+import { mustUseProvider } from './sign-in-rules/must-use-provider.ts';
 import { createToken } from './token.ts';
 
 const linkLifetimeMinutes = 60;
@@ -47,7 +49,8 @@ async function mailLinks(
         // Locks the person first: concurrent requests count like sequential ones, and only the last link works.
         const person = await lockPerson(tx, userId);
         if (!person || (await countRecentRecoveries(tx, userId)) >= maxRecoveriesPerHour) return;
-        await mailResetLink(tx, mailer, person, request.origin);
+        if (await mustUseProvider(tx, userId)) await mailSignInPage(tx, mailer, person, request.origin);
+        else await mailResetLink(tx, mailer, person, request.origin);
       },
       request.caller,
     );
@@ -73,6 +76,27 @@ async function mailResetLink(tx: Tx, mailer: Mailer, person: Person, origin: str
       schoolName: school.name,
       firstName: person.firstName,
       minutes: linkLifetimeMinutes,
+    },
+  });
+}
+
+/**
+ * Tells a person who may not sign in with a password how they do. The link that is stored is never mailed: it makes this mail
+ * count like the others.
+ */
+async function mailSignInPage(tx: Tx, mailer: Mailer, person: Person, origin: string): Promise<void> {
+  await replaceReset(tx, person.id, 'recovery', createToken(tx.schoolId).hash, linkLifetimeMinutes);
+  await cancelResets(tx, person.id);
+  const { name, slug } = await findSchool(tx);
+  await mailer.queue(tx, {
+    to: person.email,
+    userId: person.id,
+    language: person.locale,
+    kind: 'signInWithProvider',
+    values: {
+      link: `${origin}${signInPath}?school=${encodeURIComponent(slug)}`,
+      schoolName: name,
+      firstName: person.firstName,
     },
   });
 }

@@ -7,6 +7,7 @@
 export type { AccountDeps } from './account-deps.ts';
 export { recordNewPassword } from './audit-changes.ts';
 export { changeOwnEmail } from './change-own-email.ts';
+export { mapPersonConstraints } from './constraints.ts';
 export { type DeletePersonDeps, deletePerson } from './delete-person.ts';
 export type { DepartureDeps } from './departure-deps.ts';
 export { describeNames } from './describe-person.ts';
@@ -35,12 +36,14 @@ export {
   listPermissions,
   lockFormerStudent,
   lockPerson,
+  lockPersonByEmail,
   lockRestorable,
   type Person,
 } from './people.store.ts';
 export { userPermissions, users } from './people.tables.ts';
 export { countPeople } from './people-lists.store.ts';
 export { createProfileDataSection } from './personal-data.ts';
+export { recordPermissions } from './record-permissions.ts';
 export { findPicturesOfOthers, lockRecord } from './records.store.ts';
 export type {
   AccountCreator,

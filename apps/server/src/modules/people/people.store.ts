@@ -171,6 +171,22 @@ export async function isEmailTaken(tx: Tx, email: string, exceptId: string): Pro
   return other !== undefined;
 }
 
+/** Finds the account with this email, regardless of case, and locks it until the transaction ends. */
+export async function lockPersonByEmail(tx: Tx, email: string): Promise<Person | undefined> {
+  const [person] = await tx.query
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.schoolId, tx.schoolId),
+        isNull(users.deletedAt),
+        sql`lower(${users.email}) = lower(${email})`,
+      ),
+    )
+    .for('no key update');
+  return person;
+}
+
 export async function isAvatarOfOtherPerson(
   tx: Tx,
   fileId: string,

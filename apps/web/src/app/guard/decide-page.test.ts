@@ -118,7 +118,7 @@ describe('decidePage', () => {
     },
   );
 
-  it.each(['/auth/confirm-email', '/auth/restore-email'])(
+  it.each(['/auth/confirm-email', '/auth/restore-email', '/auth/sso/callback'])(
     'opens %s for visitors and everybody',
     (address) => {
       for (const person of [null, people.member, people.admin])

@@ -20,8 +20,11 @@ const visitorPages: readonly string[] = [
   '/auth/reset-password',
   '/auth/404',
 ];
-/** Pages behind links in mails, which people may also open while they are signed in, perhaps with another account. */
-const openPages: readonly string[] = ['/auth/confirm-email', '/auth/restore-email'];
+/**
+ * Pages behind links in mails, and the one to which an identity provider sends people back. They may also be opened by people who
+ * are signed in, perhaps with another account.
+ */
+const openPages: readonly string[] = ['/auth/confirm-email', '/auth/restore-email', '/auth/sso/callback'];
 const debugPages: readonly string[] = ['/debug/auth', '/debug/editor', '/debug/exercises', '/debug/gallery'];
 
 export const isVisitorPage = (pathname: string): boolean => visitorPages.includes(pathname);

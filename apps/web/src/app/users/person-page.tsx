@@ -29,6 +29,7 @@ import { formatName } from '../../features/people/users/person-name.tsx';
 import { usePersonalActions } from '../../features/personal/use-personal-actions.tsx';
 import { BalanceHistory } from '../../features/plans/balance-history.tsx';
 import { TariffsSection } from '../../features/plans/tariffs-section.tsx';
+import { useUnlinkAction } from '../../features/single-sign-on/use-unlink-action.ts';
 import { NotFoundInFrame } from '../errors/not-found-in-frame.tsx';
 import { findOpenTab, type SearchTab, SearchTabPanel, SearchTabs } from '../search-tabs.tsx';
 
@@ -73,6 +74,7 @@ function LoadedPerson({ person, kind, tab }: LoadedPersonProps) {
   });
   const signOutAction = useSignOutAction(person);
   const resetAction = useResetSecondFactorAction(person);
+  const unlinkAction = useUnlinkAction(person);
   if (canonicalKind !== kind) {
     const search = tab === undefined ? {} : { tab };
     return <Navigate to={`/users/${canonicalKind}/$id`} params={{ id: person.id }} search={search} replace />;
@@ -85,7 +87,7 @@ function LoadedPerson({ person, kind, tab }: LoadedPersonProps) {
       groups={groups.length > 0 && <GroupLinks groups={groups} />}
       onDeleted={leavePage}
       onHistory={() => void navigate({ to: '/settings/school/audit', search: { subjectId: person.id } })}
-      extraActions={[...signOutAction, ...resetAction, ...personalActions.actions]}
+      extraActions={[...signOutAction, ...resetAction, ...unlinkAction, ...personalActions.actions]}
     >
       <SearchTabPanel openTab={openTab} />
       {personalActions.dialog}

@@ -1,6 +1,7 @@
 /** Formats field names and values in the language of the page. */
 
 import type { Currency } from '@klasna/base/values';
+import type { SingleSignOnMode } from '@klasna/contract/identity/sign-in-rules';
 import type { Role } from '@klasna/contract/permissions';
 import { useTranslation } from '@klasna/kit/translations';
 import { formatDay } from '../../lib/dates.ts';
@@ -56,6 +57,15 @@ const fieldTexts = {
   price: 'plans:fields.price',
   paid: 'plans:history.causes.pay',
   isPaid: 'plans:history.causes.pay',
+  mode: 'single-sign-on:mode.label',
+  preset: 'single-sign-on:preset.label',
+  issuer: 'single-sign-on:issuer',
+  clientId: 'single-sign-on:clientId',
+  clientSecret: 'single-sign-on:clientSecret',
+  emailDomains: 'single-sign-on:domains.label',
+  createsAccounts: 'single-sign-on:accounts.label',
+  newAccountRole: 'single-sign-on:role.label',
+  identityLink: 'single-sign-on:identityLink',
 } as const;
 
 const valueTexts = {
@@ -80,6 +90,15 @@ const valueTexts = {
     optional: 'security-log:values.rule.optional',
   },
   isPaid: { yes: 'plans:tariffs.isPaid', no: 'plans:tariffs.notPaid' },
+  mode: {
+    off: 'single-sign-on:mode.off',
+    optional: 'single-sign-on:mode.optional',
+    required: 'single-sign-on:mode.required',
+  } as const satisfies Record<SingleSignOnMode, string>,
+  clientSecret: { changed: 'single-sign-on:values.changed' },
+  createsAccounts: { yes: 'single-sign-on:values.yes', no: 'single-sign-on:values.no' },
+  newAccountRole: { student: 'single-sign-on:role.student', teacher: 'single-sign-on:role.teacher' },
+  identityLink: { linked: 'single-sign-on:values.linked' },
   role: { member: 'values.student', staff: 'values.staff' } as const satisfies Record<Role, string>,
 } as const;
 
@@ -109,6 +128,7 @@ export function useValueFormatter(): ValueFormatter {
     'events',
     'homework',
     'security-log',
+    'single-sign-on',
   ]);
   const formatDateTime = useFormatDateTime();
   const formatDay = useFormatSchoolDay();

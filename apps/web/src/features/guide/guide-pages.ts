@@ -5,7 +5,17 @@ import { isStudent } from '@klasna/contract/person-kinds';
 import type { GuidePage } from '../../lib/guide-link.tsx';
 
 export const guideParts = {
-  administrator: ['school', 'people', 'import', 'plans', 'timetable', 'analytics', 'security', 'usage'],
+  administrator: [
+    'school',
+    'people',
+    'import',
+    'plans',
+    'timetable',
+    'analytics',
+    'security',
+    'singleSignOn',
+    'usage',
+  ],
   teacher: ['courses', 'exercises', 'class', 'live', 'homework', 'vocabulary'],
   student: ['lesson', 'tasks', 'training', 'balance', 'offline', 'account'],
 } as const satisfies Record<string, readonly GuidePage[]>;

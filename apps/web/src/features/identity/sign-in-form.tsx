@@ -14,6 +14,7 @@ import { loadTranslations } from '../../lib/words/translations.ts';
 import { AuthAside, AuthFields, AuthHead, FormFailure, MissingValue } from './auth-card.tsx';
 import { PasskeyButton } from './passkeys/passkey-button.tsx';
 import { supportsPasskeys } from './passkeys/supports-passkeys.ts';
+import { useProviderButton } from './provider-sign-in/use-provider-button.ts';
 
 /** Most accounts need no second step, so its code is loaded after the password. */
 const loadSecondStep = async () => {
@@ -29,8 +30,16 @@ interface SecondStep {
   readonly challenge: SignInChallenge;
 }
 
-export function SignInForm() {
+interface SignInFormProps {
+  /** The short name of the school, if the address names one. */
+  readonly school?: string | undefined;
+  /** The page to open afterwards. */
+  readonly returnPath?: string | undefined;
+}
+
+export function SignInForm({ school, returnPath }: SignInFormProps) {
   const { t } = useTranslation('auth');
+  const provider = useProviderButton(school);
   const [failure, setFailure] = useState<unknown>();
   const [secondStep, setSecondStep] = useState<SecondStep>();
   const wait = useRetryWait();
@@ -77,6 +86,14 @@ export function SignInForm() {
           />
           <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
           <SubmitButton fullWidth>{t('signIn.submit')}</SubmitButton>
+          {provider && (
+            <provider.Button
+              offer={provider.offer}
+              school={school}
+              returnPath={returnPath}
+              onFailure={setFailure}
+            />
+          )}
           {supportsPasskeys() && <PasskeyButton onFailure={setFailure} />}
         </AuthFields>
       </Form>

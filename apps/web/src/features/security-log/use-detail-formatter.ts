@@ -30,6 +30,9 @@ const labelTexts = {
   mailsPerHour: 'labels.mailsPerHour',
   left: 'labels.left',
   secondFactorOfStaff: 'labels.secondFactorOfStaff',
+  method: 'labels.method',
+  issuer: 'labels.issuer',
+  fields: 'labels.fields',
 } as const;
 
 const valueTexts = {
@@ -48,10 +51,28 @@ const valueTexts = {
   accountSuspended: 'values.reason.suspended',
   required: 'values.rule.required',
   optional: 'values.rule.optional',
+  provider: 'values.method.provider',
+  singleSignOnRequired: 'failures:singleSignOnRequired',
+  singleSignOnOff: 'failures:singleSignOnOff',
+  singleSignOnEnded: 'failures:singleSignOnEnded',
+  singleSignOnCancelled: 'failures:singleSignOnCancelled',
+  providerUnreachable: 'failures:providerUnreachable',
+  providerNotPublic: 'failures:providerNotPublic',
+  providerInvalid: 'failures:providerInvalid',
+  providerOtherIssuer: 'failures:providerOtherIssuer',
+  providerRefusedClient: 'failures:providerRefusedClient',
+  providerSecretLost: 'failures:providerSecretLost',
+  identityNotTrusted: 'failures:identityNotTrusted',
+  identityExpired: 'failures:identityExpired',
+  identityEmailUnverified: 'failures:identityEmailUnverified',
+  identityDomainRefused: 'failures:identityDomainRefused',
+  identityDomainMissing: 'failures:identityDomainMissing',
+  identityUnknown: 'failures:identityUnknown',
+  identityTaken: 'failures:identityTaken',
 } as const;
 
 /** Fields whose values are names of a fixed list. */
-const translatedFields: readonly string[] = ['purpose', 'scope', 'reason', 'secondFactorOfStaff'];
+const translatedFields: readonly string[] = ['purpose', 'scope', 'reason', 'method', 'secondFactorOfStaff'];
 const permissionFields: readonly string[] = ['given', 'taken'];
 
 export interface DetailLine {
@@ -62,7 +83,7 @@ export interface DetailLine {
 
 /** Describes the details of an event; details that a later version wrote are shown unchanged. */
 export function useDetailFormatter(): (details: SecurityEvent['details']) => readonly DetailLine[] {
-  const { t } = useTranslation(['security-log', 'users']);
+  const { t } = useTranslation(['security-log', 'users', 'failures']);
   const formatDateTime = useFormatDateTime();
   const labels: Readonly<Record<string, (typeof labelTexts)[keyof typeof labelTexts]>> = labelTexts;
   const values: Readonly<Record<string, (typeof valueTexts)[keyof typeof valueTexts]>> = valueTexts;

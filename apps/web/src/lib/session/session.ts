@@ -70,6 +70,12 @@ async function loadNewProfile(): Promise<void> {
   if (session.get().token === null) throw new ApiFailure(200, '');
 }
 
+/** Stores a token that was received outside the form. The page is loaded anew afterwards, with the new session. */
+export function adoptToken(token: string): void {
+  writeStored(userKey, null);
+  writeStored(tokenKey, token);
+}
+
 /** Signs out without a request, so that it always works immediately. */
 export const signOut = (): void => endSession('left');
 

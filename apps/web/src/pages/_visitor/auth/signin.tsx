@@ -3,5 +3,11 @@ import { SignInForm } from '../../../features/identity/sign-in-form.tsx';
 
 export const Route = createFileRoute('/_visitor/auth/signin')({
   staticData: { title: 'signIn', words: ['kit'] },
-  component: SignInForm,
+  validateSearch: (given) => given as { readonly school?: string; readonly redirectUrl?: string },
+  component: SignInPage,
 });
+
+function SignInPage() {
+  const { school, redirectUrl } = Route.useSearch();
+  return <SignInForm school={school} returnPath={redirectUrl} />;
+}

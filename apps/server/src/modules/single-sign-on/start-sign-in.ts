@@ -1,0 +1,110 @@
+import type { Database, Tx } from '../../kernel/db/pool.ts';
+import { Failure } from '../../kernel/failure.ts';
+import { createBrowserToken, hashBrowserToken } from '../../kernel/http/browser-cookie.ts';
+import type { RequestInfo } from '../../kernel/http/serve-module.ts';
+import {
+  type AttemptLimit,
+  countAttempts,
+  createToken,
+  findAddressedSchool,
+  findSignInRules,
+} from '../identity/index.ts';
+import { findSchoolBySlug } from '../schools/index.ts';
+import { type SecretKeys, unsealClientSecret } from './client-secret.ts';
+import { createSecret } from './create-secret.ts';
+import { describeOffer, toRedirectUrl } from './describe-settings.ts';
+import type { IdentityProviderClient, ProviderConnection } from './identity-provider.ts';
+import { toProviderFailure } from './provider-failure.ts';
+import { findProvider, insertAttempt, type Provider } from './single-sign-on.store.ts';
+
+export interface SignInDeps {
+  readonly database: Database;
+  readonly client: IdentityProviderClient;
+  readonly keys: SecretKeys;
+}
+
+/**
+ * Limits the rows that a visitor adds. Far above what the people of one school begin from their common address, and soon free
+ * again.
+ */
+const toStartLimit = (address: string): AttemptLimit => ({
+  keyParts: ['single-sign-on', address],
+  freeFailures: 300,
+  firstDelaySeconds: 5,
+  maxDelaySeconds: 60,
+  halfLifeSeconds: 300,
+});
+
+/** Finds the school that a visitor of the sign-in page means. */
+function findVisitedSchool(
+  database: Database,
+  slug: string | undefined,
+  { schoolSlug, host }: RequestInfo,
+): Promise<string | undefined> {
+  const named = slug ?? schoolSlug;
+  return named ? findSchoolBySlug(database, named.toLowerCase()) : findAddressedSchool(database, host);
+}
+
+export async function readOffer(database: Database, slug: string | undefined, request: RequestInfo) {
+  const schoolId = await findVisitedSchool(database, slug, request);
+  if (schoolId === undefined) return null;
+  return database.readInSchool(schoolId, (tx) => describeOffer(tx, request.origin));
+}
+
+interface Start {
+  readonly school?: string | undefined;
+  readonly returnPath: string;
+}
+
+/**
+ * Begins a sign-in through the provider. The provider is asked between two transactions, so that a slow one holds no connection
+ * to the database.
+ */
+export async function startSignIn(
+  { database, client, keys }: SignInDeps,
+  { school, returnPath }: Start,
+  request: RequestInfo,
+): Promise<{ url: string }> {
+  await countAttempts(database, [toStartLimit(request.address)]);
+  const schoolId = await findVisitedSchool(database, school, request);
+  if (schoolId === undefined) throw new Failure('singleSignOnOff');
+  const provider = await database.readInSchool(schoolId, findActiveProvider);
+  const state = createToken(schoolId);
+  const secrets = {
+    redirectUrl: toRedirectUrl(request.origin),
+    state: state.text,
+    nonce: createSecret(),
+    codeVerifier: createSecret(),
+  };
+  const connection = toConnection(provider, keys);
+  const url = await client.createSignInUrl(connection, secrets).catch((error: unknown) => {
+    throw toProviderFailure(error);
+  });
+  const browserToken = request.browser.token ?? createBrowserToken();
+  await database.inSchool(schoolId, (tx) =>
+    insertAttempt(tx, {
+      stateHash: state.hash,
+      browserHash: hashBrowserToken(browserToken),
+      issuer: provider.issuer,
+      nonce: secrets.nonce,
+      codeVerifier: secrets.codeVerifier,
+      returnPath,
+    }),
+  );
+  request.browser.sendToken(browserToken);
+  return { url };
+}
+
+/** Finds the provider through which people of the school may sign in. */
+export async function findActiveProvider(tx: Tx): Promise<Provider> {
+  const { singleSignOn: mode } = await findSignInRules(tx);
+  const provider = mode === 'off' ? undefined : await findProvider(tx);
+  if (!provider) throw new Failure('singleSignOnOff');
+  return provider;
+}
+
+export function toConnection(provider: Provider, keys: SecretKeys): ProviderConnection {
+  const clientSecret = unsealClientSecret(keys, provider.schoolId, provider.clientSecret);
+  if (clientSecret === undefined) throw new Failure('providerSecretLost');
+  return { issuer: provider.issuer, clientId: provider.clientId, clientSecret };
+}
