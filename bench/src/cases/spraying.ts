@@ -127,7 +127,10 @@ export async function measureSpraying(folder: string, minutes: number): Promise<
           duration: minuteSeconds,
           requests: attackRequests,
           // Otherwise all connections would go through the addresses side by side.
-          setupClient: (client) => client.setRequests(rotate(attackRequests, (rotations += 97))),
+          setupClient: (client) => {
+            rotations += 97;
+            client.setRequests(rotate(attackRequests, rotations));
+          },
         }),
         visitSite(site, { token, cookie, seconds: minuteSeconds - 1 }),
       ]);

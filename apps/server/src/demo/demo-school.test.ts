@@ -137,7 +137,7 @@ async function readContent(id: string): Promise<Record<string, string[]>> {
         and (data_type not in ('uuid', 'timestamp with time zone', 'date'))
         and column_name not in ('password_hash', 'slug', 'weekdays', 'seq')
         -- Tables that jobs and sign-ins write while the schools exist.
-        and table_name not in ('mails', 'lesson_reminders', 'sessions', 'security_events')
+        and table_name not in ('mails', 'lesson_reminders', 'sessions', 'known_devices', 'security_events')
         and table_name in (select table_name from information_schema.columns where column_name = 'school_id')
       group by 1`,
   );
