@@ -26,14 +26,15 @@ function readText(texts: Translations, key: string): string {
   return escapeHtml(text.replace('{{version}}', findOldestIos()));
 }
 
+/** No `h1` and no `alert`, because the hidden texts are in the document until the page has rendered. */
 export function renderFailureTexts(tag: LanguageTag): string {
   const texts = readTranslations(tag, failuresNamespace);
   const sections = failures.map((failure) => {
     const section = texts[failure];
     if (typeof section !== 'object') throw new Error(`${failuresNamespace}.json has no texts "${failure}"`);
-    return `<section class="${failure}"><h1>${readText(section, 'title')}</h1><p>${readText(section, 'text')}</p></section>`;
+    return `<section class="${failure}"><div role="heading" aria-level="1">${readText(section, 'title')}</div><p>${readText(section, 'text')}</p></section>`;
   });
   // An empty address is that of the document: the link opens it again, without a script.
   const link = `<p><a href="">${readText(texts, 'reload')}</a></p>`;
-  return `<div class="failure" role="alert" lang="${tag}" dir="ltr">${sections.join('')}${link}</div>`;
+  return `<div class="failure" lang="${tag}" dir="ltr">${sections.join('')}${link}</div>`;
 }

@@ -23,7 +23,12 @@ function isTooOld(): boolean {
 function show(failure: string): void {
   if (!document.querySelector('.waiting')) return;
   document.documentElement.setAttribute('data-failure', isTooOld() ? 'browser' : failure);
-  applyStoredLanguage(document.querySelector('.failure'));
+  showBlock(document.querySelector('.failure'));
+}
+
+function showBlock(block: Element | null): void {
+  announce(block);
+  applyStoredLanguage(block);
 }
 
 function showLoadFailure(): void {
@@ -52,7 +57,13 @@ function requestBlock(block: Element | null, locale: string | null, request: XML
   request.send();
 }
 
+/** Lets screen readers say the text; it is no alert while it is hidden. */
+function announce(block: Element | null): void {
+  if (block) block.setAttribute('role', 'alert');
+}
+
 function replace(block: Element, other: Element | null): void {
+  announce(other);
   if (block.parentNode && other) block.parentNode.replaceChild(other, block);
 }
 
