@@ -279,6 +279,19 @@ export async function replaceReset(
   });
 }
 
+/** Stores a link that works for nobody, to count a mail that has none. */
+export async function insertUsedRecovery(tx: Tx, userId: string, tokenHash: Buffer): Promise<void> {
+  await tx.query.insert(passwordResets).values({
+    schoolId: tx.schoolId,
+    id: newId(),
+    userId,
+    purpose: 'recovery',
+    tokenHash,
+    expiresAt: sql`now()`,
+    usedAt: sql`now()`,
+  });
+}
+
 const whereUsable = (tx: Tx, tokenHash: Buffer) =>
   and(
     eq(passwordResets.schoolId, tx.schoolId),

@@ -8,7 +8,7 @@ import { findAccounts, lockPerson, type Person } from '../people/index.ts';
 import { findSchool } from '../schools/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { findRequestedSchool } from './find-requested-school.ts';
-import { cancelResets, countRecentRecoveries, replaceReset } from './identity.store.ts';
+import { countRecentRecoveries, insertUsedRecovery, replaceReset } from './identity.store.ts';
 import { mustUseProvider } from './sign-in-rules/must-use-provider.ts';
 import { createToken } from './token.ts';
 
@@ -82,11 +82,10 @@ async function mailResetLink(tx: Tx, mailer: Mailer, person: Person, origin: str
 
 /**
  * Tells a person who may not sign in with a password how they do. The link that is stored is never mailed: it makes this mail
- * count like the others.
+ * count like the others. Other links stay as they are, because a stranger can ask for this mail.
  */
 async function mailSignInPage(tx: Tx, mailer: Mailer, person: Person, origin: string): Promise<void> {
-  await replaceReset(tx, person.id, 'recovery', createToken(tx.schoolId).hash, linkLifetimeMinutes);
-  await cancelResets(tx, person.id);
+  await insertUsedRecovery(tx, person.id, createToken(tx.schoolId).hash);
   const { name, slug } = await findSchool(tx);
   await mailer.queue(tx, {
     to: person.email,

@@ -9,6 +9,7 @@ import { type Account, lockPerson, type Person } from '../../people/index.ts';
 import { countAttempt } from '../attempt-limit.ts';
 import { type OpenSessionDeps, openSession } from '../open-session.ts';
 import type { SecurityLogDeps } from '../record-failed-sign-in.ts';
+import { mustUseProvider } from '../sign-in-rules/must-use-provider.ts';
 import { findSchoolOfToken, hashToken } from '../token.ts';
 import { countAnswer, deleteChallenge, findChallenge, type StoredChallenge } from './challenges.store.ts';
 import { toPasswordMark } from './continue-sign-in.ts';
@@ -64,6 +65,7 @@ async function finishChallenge(
       const person = await lockPerson(tx, userId);
       if (!isCurrent(person, challenge)) return 'challengeInvalid';
       if (person.status === 'suspended') return 'accountSuspended';
+      if (await mustUseProvider(tx, userId)) return 'singleSignOnRequired';
       const failure = await prove(tx, person, challenge);
       if (failure) return failure;
       await deleteChallenge(tx, challenge.id);
@@ -81,9 +83,16 @@ async function finishChallenge(
   return openSession(deps, result, request, { remember });
 }
 
+const signInFailures: readonly FailureName[] = [
+  'challengeInvalid',
+  'accountSuspended',
+  'notFound',
+  'singleSignOnRequired',
+];
+
 /** Puts the message at the field of the code, unless the sign-in has to begin anew. */
 export function toFailure(name: FailureName): Failure {
-  const isAboutSignIn = name === 'challengeInvalid' || name === 'accountSuspended' || name === 'notFound';
+  const isAboutSignIn = signInFailures.includes(name);
   return new Failure(name, isAboutSignIn ? {} : { errors: { code: [{ key: `failures:${name}` }] } });
 }
 
@@ -119,6 +128,7 @@ export async function beginEnrolment(
       const person = await lockPerson(tx, challenge.userId);
       const isPossible = isCurrent(person, challenge) && !(await hasOwnSecondFactor(tx, person.id));
       if (!isPossible) throw new Failure('challengeInvalid');
+      if (await mustUseProvider(tx, person.id)) throw new Failure('singleSignOnRequired');
       return beginTotp(tx, deps, person);
     },
     caller,

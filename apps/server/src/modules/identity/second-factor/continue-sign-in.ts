@@ -6,6 +6,7 @@ import { hashBrowserToken } from '../../../kernel/http/browser-cookie.ts';
 import type { RequestInfo } from '../../../kernel/http/serve-module.ts';
 import type { Account } from '../../people/index.ts';
 import { type OpenSessionDeps, openSession } from '../open-session.ts';
+import { mustUseProvider } from '../sign-in-rules/must-use-provider.ts';
 import { createToken } from '../token.ts';
 import { insertChallenge } from './challenges.store.ts';
 import { findSignInNeeds, findTotp, listUnusedCodes } from './second-factor.store.ts';
@@ -37,10 +38,14 @@ export async function continueSignIn(
   const { schoolId, userId } = account;
   const { token: browserToken } = request.browser;
   const browserHash = browserToken === undefined ? undefined : hashBrowserToken(browserToken);
-  const needs = await database.readInSchool(schoolId, (tx) => findSignInNeeds(tx, userId, browserHash));
+  const { needs, isRefused } = await database.readInSchool(schoolId, async (tx) => ({
+    needs: await findSignInNeeds(tx, userId, browserHash),
+    isRefused: await mustUseProvider(tx, userId),
+  }));
   const mustEnrol = needs?.role === 'staff' && needs.isRequiredOfStaff && !needs.hasSecondFactor;
   const mustProve = needs?.hasSecondFactor && !needs.isRemembered;
-  if (!mustEnrol && !mustProve) return openSession(deps, account, request);
+  // Refused there, and recorded. A password that does not count must not let somebody set up a second factor either.
+  if (isRefused || (!mustEnrol && !mustProve)) return openSession(deps, account, request);
   const token = createToken(schoolId);
   return database.inSchool(
     schoolId,
