@@ -61,6 +61,7 @@ const failureList = {
   identityEmailUnverified: { status: 403, code: 'IDENTITY_EMAIL_UNVERIFIED' },
   identityDomainRefused: { status: 403, code: 'IDENTITY_DOMAIN_REFUSED' },
   identityDomainMissing: { status: 403, code: 'IDENTITY_DOMAIN_MISSING' },
+  identitySecondFactorNeeded: { status: 403, code: 'IDENTITY_SECOND_FACTOR_NEEDED' },
   identityUnknown: { status: 403, code: 'IDENTITY_UNKNOWN' },
   identityTaken: { status: 409, code: 'IDENTITY_TAKEN' },
 

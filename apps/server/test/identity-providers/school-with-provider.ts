@@ -33,8 +33,13 @@ export interface TestBrowser {
   readonly signIn: (school: TestSchool, account: Account) => Promise<ApiReply>;
 }
 
-export function openTestBrowser({ visitor }: TestApp, provider: HostileProvider): TestBrowser {
-  let cookie = '';
+/** With a cookie, the browser is one that has signed in before. */
+export function openTestBrowser(
+  { visitor }: TestApp,
+  provider: HostileProvider,
+  knownCookie = '',
+): TestBrowser {
+  let cookie = knownCookie;
   const send = async (path: string, body: unknown): Promise<ApiReply> => {
     const reply = await visitor.post(path, { body, headers: { cookie } });
     cookie = reply.headers.get('set-cookie')?.split(';')[0] ?? cookie;

@@ -104,6 +104,7 @@ export const singleSignOnRoutes = {
       'identityEmailUnverified',
       'identityDomainRefused',
       'identityDomainMissing',
+      'identitySecondFactorNeeded',
       'identityUnknown',
       'identityTaken',
       'accountSuspended',

@@ -19,6 +19,7 @@ export const createSingleSignOnModule: CreateAppModule = ({
   jobs,
   securityRecorder,
   origin,
+  mailer,
 }) => {
   const allowPrivate = config.SINGLE_SIGN_ON_PRIVATE;
   const client = createOpenidProvider({ fetchPublic: createFetchPublic({ allowPrivate }), allowPrivate });
@@ -33,6 +34,7 @@ export const createSingleSignOnModule: CreateAppModule = ({
         client,
         keys,
         allowPrivate,
+        mailer,
         sessionLimits: toSessionLimits(config),
         securityRecorder,
       }),

@@ -100,6 +100,17 @@ export const mailKinds = {
       text: { added: 'text', removed: 'removedText', blocked: 'blockedText' }[values.cause],
     }),
   ),
+  /** The first sign-in through the identity provider of the school has linked an account that there was. */
+  providerLinked: defineMail(
+    (
+      values: CommonValues & {
+        readonly provider: string;
+        readonly email: string;
+        readonly when: string;
+        readonly link: string;
+      },
+    ) => ({ link: values.link }),
+  ),
   lessonReminder: defineMail(
     (
       values: CommonValues & { readonly link: string; readonly className: string; readonly when: string },

@@ -125,6 +125,10 @@ export async function countAttempts(
   return { markSucceeded: (mode) => takeBack(database, limits, mode) };
 }
 
+/** Takes an attempt back that another request counted. */
+export const takeBackAttempts = (database: Database, limits: readonly AttemptLimit[]): Promise<void> =>
+  takeBack(database, limits, 'goOn');
+
 async function takeBack(
   database: Database,
   limits: readonly AttemptLimit[],

@@ -5,7 +5,7 @@
  * those of changing an email in email-change.test.ts, those of passkeys in passkeys/.
  */
 
-export { type AttemptLimit, countAttempts } from './attempt-limit.ts';
+export { type AttemptLimit, countAttempts, takeBackAttempts } from './attempt-limit.ts';
 export { hashNewPassword } from './check-new-password.ts';
 export type { CurrentUser } from './current-user.ts';
 export { cancelEmailChange, closeEmailChanges } from './email-changes.store.ts';
@@ -14,6 +14,7 @@ export { findAddressedSchool } from './find-requested-school.ts';
 export { peopleSignedOut, sessionsEnded } from './identity.events.ts';
 export { cancelResets, extendSession, findActiveSession, hasFreshPassword } from './identity.store.ts';
 export { invite } from './invite.ts';
+export { isDeviceOfSchool } from './known-devices.store.ts';
 export { limitPasswordGuesses } from './limit-password-guesses.ts';
 export { openSession } from './open-session.ts';
 export { passkeysDataSection } from './passkeys/personal-data.ts';
@@ -22,7 +23,8 @@ export { signInsDataSection } from './personal-data.ts';
 export { requestEmailChange } from './request-email-change.ts';
 export { recoverAccess } from './second-factor/recover-access.ts';
 export { renewSecrets } from './second-factor/renew-secrets.ts';
+export { findSignInNeeds } from './second-factor/second-factor.store.ts';
 export { type SessionLimits, toSessionLimits } from './session-limits.ts';
 export { findSignInRules, saveSignInRules } from './sign-in-rules/sign-in-rules.store.ts';
-export { tellNewEmail, tellNewPassword } from './tell-changes.ts';
+export { formatForPerson, tellNewEmail, tellNewPassword } from './tell-changes.ts';
 export { createToken, findSchoolOfToken, hashToken } from './token.ts';

@@ -19,6 +19,16 @@ export async function touchKnownDevice(tx: Tx, userId: string, tokenHash: Buffer
   return touched.length > 0;
 }
 
+/** Whether somebody of this school has signed in with the device before. */
+export async function isDeviceOfSchool(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+  const [device] = await tx.query
+    .select({ id: knownDevices.id })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.schoolId, tx.schoolId), eq(knownDevices.tokenHash, tokenHash)))
+    .limit(1);
+  return device !== undefined;
+}
+
 /** Adds a device to an account; the account forgets the devices that it has not used for longest. */
 export async function insertKnownDevice(tx: Tx, userId: string, tokenHash: Buffer): Promise<void> {
   await tx.query

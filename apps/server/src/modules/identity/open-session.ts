@@ -64,6 +64,9 @@ export async function openSession(
   return { accessToken: token.text };
 }
 
-/** A person who proved themselves to the provider long ago has to do so again before some changes. */
+/**
+ * A person who proved themselves to the provider long ago has to do so again before some changes. A provider that does not say
+ * when may have remembered them, so its sign-in is no fresh proof.
+ */
 const toProof = (provider: SessionChoices['provider']) =>
-  provider?.provedAt === undefined ? {} : { reauthenticatedAt: provider.provedAt };
+  provider ? { reauthenticatedAt: provider.provedAt ?? new Date(0) } : {};

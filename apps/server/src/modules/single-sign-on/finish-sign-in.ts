@@ -2,7 +2,15 @@ import type { SignInFinish } from '@klasna/contract/single-sign-on/models';
 import { Failure } from '../../kernel/failure.ts';
 import { hashBrowserToken } from '../../kernel/http/browser-cookie.ts';
 import type { RequestInfo } from '../../kernel/http/serve-module.ts';
-import { findSchoolOfToken, hashToken, openSession, type SessionLimits } from '../identity/index.ts';
+import type { Mailer } from '../../kernel/mail/mailer.ts';
+import {
+  type AttemptLimit,
+  findSchoolOfToken,
+  hashToken,
+  openSession,
+  type SessionLimits,
+  takeBackAttempts,
+} from '../identity/index.ts';
 import { listSchoolIds } from '../schools/index.ts';
 import { maskEmail, type SecurityRecorder } from '../security-log/index.ts';
 import { toRedirectUrl } from './describe-settings.ts';
@@ -11,10 +19,11 @@ import { matchPerson } from './match-person.ts';
 import { toProviderFailure } from './provider-failure.ts';
 import { type Identity, readIdentity } from './read-identity.ts';
 import { type Attempt, type Provider, takeAttempt } from './single-sign-on.store.ts';
-import { findActiveProvider, type SignInDeps, toConnection } from './start-sign-in.ts';
+import { findActiveProvider, findStartLimit, type SignInDeps, toConnection } from './start-sign-in.ts';
 
 export interface FinishDeps extends SignInDeps {
   readonly sessionLimits: SessionLimits;
+  readonly mailer: Mailer;
   readonly securityRecorder: SecurityRecorder;
 }
 
@@ -31,17 +40,19 @@ export async function finishSignIn(
   if (schoolId === undefined) throw new Failure('singleSignOnEnded');
   let identity: Identity | undefined;
   try {
-    const { attempt, provider } = await takeStarted(deps, schoolId, parameters.state, request);
+    const { attempt, provider, startLimit } = await takeStarted(deps, schoolId, parameters.state, request);
     identity = await fetchIdentity(deps.client, { attempt, provider, parameters, request }, deps);
     const known = identity;
     const account = await deps.database.inSchool(
       schoolId,
-      (tx) => matchPerson(tx, known, provider, request.language),
+      (tx) => matchPerson(tx, deps, { identity: known, provider, request }),
       request.caller,
     );
     const { accessToken } = await openSession(deps, account, request, {
       provider: { provedAt: identity.provedAt },
     });
+    // What was finished does not count towards the limit of those who only begin.
+    await takeBackAttempts(deps.database, [startLimit]);
     return { accessToken, returnPath: attempt.returnPath };
   } catch (error) {
     await recordRefusal(deps, { schoolId, error, identity, request });
@@ -53,9 +64,9 @@ async function takeStarted(
   { database }: FinishDeps,
   schoolId: string,
   state: string,
-  { browser }: RequestInfo,
-): Promise<{ attempt: Attempt; provider: Provider }> {
-  const { token } = browser;
+  request: RequestInfo,
+): Promise<{ attempt: Attempt; provider: Provider; startLimit: AttemptLimit }> {
+  const { token } = request.browser;
   if (token === undefined) throw new Failure('singleSignOnEnded');
   return database.inSchool(schoolId, async (tx) => {
     const attempt = await takeAttempt(tx, hashToken(state), hashBrowserToken(token));
@@ -63,7 +74,7 @@ async function takeStarted(
     const provider = await findActiveProvider(tx);
     // The answer of a provider that was replaced meanwhile says nothing about the new one.
     if (provider.issuer !== attempt.issuer) throw new Failure('singleSignOnEnded');
-    return { attempt, provider };
+    return { attempt, provider, startLimit: await findStartLimit(tx, request) };
   });
 }
 

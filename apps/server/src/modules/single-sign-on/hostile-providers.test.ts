@@ -20,6 +20,7 @@ import {
   toSettings,
 } from '../../../test/identity-providers/school-with-provider.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+import { readIdentity } from './read-identity.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -59,6 +60,35 @@ const attackerKey = createKey();
 
 test('a provider that answers as it should signs in', async () => {
   expect(await signInThrough({})).toBe('signed in');
+});
+
+test.each([
+  ['an invisible sign', (email: string) => email.replace('@', '\u200b@')],
+  ['a sign whose lower case is an ASCII letter', (email: string) => email.replace('k', '\u212a')],
+  ['a space at its end', (email: string) => `${email} `],
+])('an email with %s belongs to nobody here', async (_, change) => {
+  await startProvider();
+  const { school } = await createSchoolWithProvider(testApp, provider);
+  const { email } = await testApp.createPerson(school, { email: 'bank@school.example' });
+  const account = { sub: 'one', email: change(email), email_verified: true };
+  const reply = await openTestBrowser(testApp, provider).signIn(school, account);
+  expect(toOutcome(reply)).toBe('403 IDENTITY_EMAIL_UNVERIFIED');
+  expect(await testApp.runSql(school.id, 'select from identity_links')).toEqual([]);
+});
+
+test('at Google, an email of another domain needs Google to manage it, whatever the preset', () => {
+  const rules = { emailDomains: [] };
+  const claims = {
+    iss: 'https://accounts.google.com',
+    sub: 'one',
+    email: 'a@school.example',
+    email_verified: true,
+  };
+  expect(readIdentity(claims, rules).verifiedEmail).toBeUndefined();
+  expect(readIdentity({ ...claims, hd: 'school.example' }, rules).verifiedEmail).toBe('a@school.example');
+  expect(readIdentity({ ...claims, iss: 'https://other.example' }, rules).verifiedEmail).toBe(
+    'a@school.example',
+  );
 });
 
 describe('a provider whose ID token', () => {
@@ -178,6 +208,36 @@ describe('a provider that is down', () => {
     expect(toOutcome(await browser.start(school))).toBe('409 PROVIDER_UNREACHABLE');
     expect(performance.now() - begin).toBeLessThan(500);
     expect(provider.requests.length).toBe(requestsBefore);
+  });
+
+  test('is not whatever browsers say: errors that they send close it for nobody', async () => {
+    await startProvider();
+    const { school } = await createSchoolWithProvider(testApp, provider);
+    const browser = openTestBrowser(testApp, provider);
+    for (let sent = 0; sent < 4; sent += 1) {
+      const state = new URL((await browser.start(school)).body.url).searchParams.get('state') ?? '';
+      const reply = await browser.finish({ error: 'server_error', state });
+      expect(toOutcome(reply)).toBe('409 PROVIDER_UNREACHABLE');
+    }
+    expect(toOutcome(await browser.start(school))).toBe('signed in');
+  });
+
+  test('for one school is still asked for another one', async () => {
+    await startProvider();
+    const { school } = await createSchoolWithProvider(testApp, provider);
+    const { school: other } = await createSchoolWithProvider(testApp, provider);
+    const person = await testApp.createPerson(school);
+    const browser = openTestBrowser(testApp, provider);
+    const account = { sub: 'one', email: person.email, email_verified: true };
+    provider.faults.token = answerStatus(503);
+    const urls = [];
+    for (let begun = 0; begun < 3; begun += 1) urls.push((await browser.start(school)).body.url);
+    for (const url of urls) {
+      const reply = await browser.finish(provider.signIn(url, account));
+      expect(toOutcome(reply)).toBe('409 PROVIDER_UNREACHABLE');
+    }
+    expect(toOutcome(await browser.start(school))).toBe('409 PROVIDER_UNREACHABLE');
+    expect(toOutcome(await browser.start(other))).toBe('signed in');
   });
 
   test('never locks out the administrator: the password goes on working, also where single sign-on is required', async () => {

@@ -1,6 +1,7 @@
 /** What the module asks of an identity provider. `openid-provider.ts` implements it with the library openid-client. */
 
 export interface ProviderConnection {
+  readonly schoolId: string;
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;

@@ -14,7 +14,7 @@ import {
   type RedirectParameters,
   type SignInSecrets,
 } from './identity-provider.ts';
-import { toProviderProblem } from './to-provider-problem.ts';
+import { toProviderProblem, toRedirectProblem } from './to-provider-problem.ts';
 
 /** How long the description of a provider counts. Its keys are asked for anew when a token is signed with another. */
 const descriptionLifetimeMs = 60 * 60 * 1000;
@@ -35,20 +35,24 @@ export function createOpenidProvider(deps: OpenidProviderDeps): IdentityProvider
   const breaker = createCircuitBreaker({ isOutage });
   const limiter = createConcurrencyLimiter(100, 10);
   const configurations = createConfigurations(deps);
-  const work = <T>(issuer: string, task: () => Promise<T>): Promise<T> =>
-    runGuarded(breaker, issuer, () => limiter(issuer, task));
+  // Failures that people of one school cause must not close the provider for another one.
+  const work = <T>({ schoolId, issuer }: Connection, task: () => Promise<T>): Promise<T> =>
+    runGuarded(breaker, JSON.stringify([schoolId, issuer]), () => limiter(issuer, task));
   return {
     createSignInUrl: (connection, secrets) =>
-      work(connection.issuer, async () => {
+      work(connection, async () => {
         const configuration = await configurations.find(connection);
         return oidc.buildAuthorizationUrl(configuration, await toParameters(secrets)).href;
       }),
-    fetchClaims: (connection, secrets, parameters) =>
-      work(connection.issuer, async () =>
+    fetchClaims: async (connection, secrets, parameters) => {
+      // The browser says so, perhaps on its own account: that is no failure of a request of ours.
+      if (parameters.error !== undefined) throw toRedirectProblem(parameters.error);
+      return work(connection, async () =>
         fetchClaims(await configurations.find(connection), secrets, parameters),
-      ),
+      );
+    },
     check: (connection, redirectUrl) =>
-      work(connection.issuer, async () => {
+      work(connection, async () => {
         const configuration = await configurations.load(connection);
         await checkKeys(configuration, deps.fetchPublic);
         if (connection.clientSecret !== undefined) await checkClient(configuration, redirectUrl);
@@ -59,9 +63,9 @@ export function createOpenidProvider(deps: OpenidProviderDeps): IdentityProvider
 const isOutage = (error: unknown): boolean =>
   error instanceof ProviderProblem && error.reason === 'unreachable';
 
-async function runGuarded<T>(breaker: CircuitBreaker, issuer: string, task: () => Promise<T>): Promise<T> {
+async function runGuarded<T>(breaker: CircuitBreaker, key: string, task: () => Promise<T>): Promise<T> {
   try {
-    return await breaker.run(issuer, () =>
+    return await breaker.run(key, () =>
       task().catch((error: unknown) => {
         throw toProviderProblem(error);
       }),

@@ -3,6 +3,7 @@
 import { removeInvisibleCharacters } from '@klasna/base/values';
 import type { ProviderPreset } from '@klasna/contract/single-sign-on/models';
 import type { Claims } from './identity-provider.ts';
+import { toRules } from './to-issuer.ts';
 
 export interface Identity {
   readonly issuer: string;
@@ -16,13 +17,12 @@ export interface Identity {
 }
 
 interface ProviderRules {
-  readonly preset: ProviderPreset;
   readonly emailDomains: readonly string[];
 }
 
 export function readIdentity(claims: Claims, rules: ProviderRules): Identity {
-  const email = toText(claims.email).toLowerCase();
-  const isVerified = isPlainEmail(email) && isEmailVerified[rules.preset](claims, email, rules);
+  const email = readEmail(claims);
+  const isVerified = email !== '' && isEmailVerified[toRules(claims.iss)](claims, email, rules);
   return {
     issuer: claims.iss,
     subject: claims.sub,
@@ -65,7 +65,17 @@ const isEmailVerified: Readonly<Record<ProviderPreset, IsVerified>> = {
 const toText = (value: unknown): string =>
   typeof value === 'string' ? removeInvisibleCharacters(value).trim() : '';
 
-const isPlainEmail = (email: string): boolean => /^[^\s@]{1,64}@[^\s@]{1,190}$/.test(email);
+/**
+ * Refuses an email with any other sign instead of removing or converting it: the provider vouches for exactly this address, and
+ * with an invisible sign, or one whose lower case is an ASCII letter, it may belong to somebody else.
+ */
+function readEmail({ email }: Claims): string {
+  const isPlain = typeof email === 'string' && printableAscii.test(email) && plainEmail.test(email);
+  return isPlain ? email.toLowerCase() : '';
+}
+
+const printableAscii = /^[\x21-\x7e]+$/;
+const plainEmail = /^[^\s@]{1,64}@[^\s@]{1,190}$/;
 
 const maxNameLength = 100;
 

@@ -176,11 +176,13 @@ test.each([
   ['now', 0, 'signed in'],
   ['an hour ago', 3600, '403 PASSWORD_CONFIRMATION_NEEDED'],
   ['in the future', -3600, 'signed in'],
+  ['it does not say when', undefined, '403 PASSWORD_CONFIRMATION_NEEDED'],
 ])(
   'a sign-in counts as fresh from when the person proved themselves to the provider: %s',
   async (_, age, expected) => {
     const { school } = await createSchoolWithProvider(testApp, provider);
-    const claims = { ...accountOf(school.admin), auth_time: Math.floor(Date.now() / 1000) - age };
+    const provedAt = age === undefined ? {} : { auth_time: Math.floor(Date.now() / 1000) - age };
+    const claims = { ...accountOf(school.admin), ...provedAt };
     const { body } = await openTestBrowser(testApp, provider).signIn(school, claims);
     const admin = createApiClient(`${testApp.address}/api`, body.accessToken);
     expect(toOutcome(await admin.put(settingsPath, { body: toSettings(provider) }))).toBe(expected);

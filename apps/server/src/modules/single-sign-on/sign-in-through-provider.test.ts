@@ -12,6 +12,12 @@ import {
   toOutcome,
   toSettings,
 } from '../../../test/identity-providers/school-with-provider.ts';
+import {
+  answerChallenge,
+  setUpTotp,
+  signInWithPassword,
+  startChallenge,
+} from '../../../test/second-factor.ts';
 import { openTestApp, type TestApp, type TestPerson, type TestSchool } from '../../../test/test-app.ts';
 import { deleteExpiredSingleSignOns } from './single-sign-on.jobs.ts';
 
@@ -363,6 +369,105 @@ test('a person who cancels at the provider is told so', async () => {
     '400 SINGLE_SIGN_ON_CANCELLED',
   );
 });
+
+test('an account that may do more than teach is checked at each sign-in, not only when it is linked', async () => {
+  const { school, admin } = await createSchoolWithProvider(testApp, provider);
+  const person = await testApp.createPerson(school, { permissions: ['users-management'] });
+  const account = accountOf(person);
+  expect(toOutcome(await open().signIn(school, account))).toBe('signed in');
+  await admin.put(settingsPath, { body: { ...toSettings(provider), emailDomains: [] } });
+  expect(toOutcome(await open().signIn(school, account))).toBe('403 IDENTITY_DOMAIN_MISSING');
+});
+
+describe('the first sign-in to an account that there was', () => {
+  test('is told to the person by mail, later ones are not', async () => {
+    const { school } = await createSchoolWithProvider(testApp, provider);
+    const person = await testApp.createPerson(school);
+    const account = accountOf(person);
+    for (const _ of [1, 2]) expect(toOutcome(await open().signIn(school, account))).toBe('signed in');
+    const mails = await testApp.listMails(person);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('School account');
+  });
+
+  test('of a person with a second factor needs a browser that remembers it', async () => {
+    const { school } = await createSchoolWithProvider(testApp, provider);
+    const person = await testApp.createPerson(school);
+    const { app } = await setUpTotp(await testApp.signInAs(person));
+    const account = accountOf(person);
+    const browser = open();
+    expect(toOutcome(await browser.signIn(school, account))).toBe('403 IDENTITY_SECOND_FACTOR_NEEDED');
+    expect(await testApp.runSql(school.id, 'select from identity_links')).toEqual([]);
+    const challenge = await startChallenge(testApp, person);
+    const answer = { challenge, code: app.nextCode(), remember: true };
+    const proved = await answerChallenge(testApp, answer);
+    expect(proved.status).toBe(200);
+    const cookie = proved.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect(toOutcome(await openTestBrowser(testApp, provider, cookie).signIn(school, account))).toBe(
+      'signed in',
+    );
+    // Once linked, the provider is responsible for the second factor.
+    expect(toOutcome(await open().signIn(school, account))).toBe('signed in');
+  });
+});
+
+describe('a school that requires the provider', () => {
+  const requireProvider = ({ id }: TestSchool) =>
+    testApp.runSql(id, "update sign_in_rules set single_sign_on = 'required'");
+
+  test('lets nobody set up a second factor with an old password', async () => {
+    const { school } = await createSchoolWithProvider(testApp, provider);
+    const person = await testApp.createPerson(school, { permissions: ['teacher'] });
+    await testApp.runSql(school.id, 'update sign_in_rules set second_factor_required_of_staff = true');
+    const challenge = await startChallenge(testApp, person);
+    await requireProvider(school);
+    expect(toOutcome(await signInWithPassword(testApp, person))).toBe('403 SINGLE_SIGN_ON_REQUIRED');
+    const enrol = (path: string, body: object) =>
+      testApp.visitor.post(`/tenant/auth/second-factor/enrolment${path}`, { body });
+    expect(toOutcome(await enrol('', { challenge }))).toBe('403 SINGLE_SIGN_ON_REQUIRED');
+    const confirmed = await enrol('/confirm', { challenge, code: '123456' });
+    expect(toOutcome(confirmed)).toBe('403 SINGLE_SIGN_ON_REQUIRED');
+    expect(await testApp.runSql(school.id, 'select from totp_factors')).toEqual([]);
+  });
+
+  test('keeps the link of an invitation although somebody asks for a new password', async () => {
+    const { school } = await createSchoolWithProvider(testApp, provider);
+    const person = await testApp.createPerson(school);
+    await testApp.runSql(
+      school.id,
+      `insert into password_resets (school_id, id, user_id, purpose, token_hash, expires_at)
+       values ($1, $2, $2, 'invitation', decode('00', 'hex'), now() + interval '1 day')`,
+      [school.id, person.id],
+    );
+    await requireProvider(school);
+    const body = { email: person.email };
+    const reply = await testApp.visitor.post('/tenant/auth/password-recovery/forgot', { body });
+    expect(reply.status).toBeLessThan(300);
+    expect(await testApp.listMails(person)).toHaveLength(1);
+    const usable = 'select purpose from password_resets where used_at is null';
+    expect(await testApp.runSql(school.id, usable)).toEqual([{ purpose: 'invitation' }]);
+  });
+});
+
+test('neither finished sign-ins nor those of strangers at the same address delay a known browser', async () => {
+  const { school } = await createSchoolWithProvider(testApp, provider);
+  const known = open();
+  const account = accountOf(await testApp.createPerson(school));
+  expect(toOutcome(await known.signIn(school, account))).toBe('signed in');
+  const readCounts = () =>
+    testApp.connected.database.outsideSchools(async (_, client) => {
+      const { rows } = await client.query<{ failures: number }>(
+        'select failures from attempts order by counted_at desc limit 1',
+      );
+      return rows[0]?.failures ?? 0;
+    });
+  expect(await readCounts()).toBeLessThan(1);
+  const stranger = open();
+  let refused = 0;
+  for (let made = 0; made < 320; made += 1) refused += (await stranger.start(school)).status === 429 ? 1 : 0;
+  expect(refused).toBeGreaterThan(0);
+  expect(toOutcome(await known.signIn(school, account))).toBe('signed in');
+}, 60_000);
 
 test('visitors of one address begin some 300 sign-ins, and wait then', async () => {
   const other = await openTestApp({ SINGLE_SIGN_ON_PRIVATE: 'on' });

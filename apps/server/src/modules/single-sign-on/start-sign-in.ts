@@ -8,6 +8,7 @@ import {
   createToken,
   findAddressedSchool,
   findSignInRules,
+  isDeviceOfSchool,
 } from '../identity/index.ts';
 import { findSchoolBySlug } from '../schools/index.ts';
 import { type SecretKeys, unsealClientSecret } from './client-secret.ts';
@@ -24,16 +25,24 @@ export interface SignInDeps {
 }
 
 /**
- * Limits the rows that a visitor adds. Far above what the people of one school begin from their common address, and soon free
- * again.
+ * Limits the rows that a visitor adds: far above what the people of one school begin from their common address, and soon free
+ * again. A browser that has signed in here before has a limit of its own, so that a stranger at the same address never delays it.
  */
-const toStartLimit = (address: string): AttemptLimit => ({
-  keyParts: ['single-sign-on', address],
-  freeFailures: 300,
-  firstDelaySeconds: 5,
-  maxDelaySeconds: 60,
-  halfLifeSeconds: 300,
-});
+export async function findStartLimit(
+  tx: Tx,
+  { address, browser: { token } }: RequestInfo,
+): Promise<AttemptLimit> {
+  const isKnown = token !== undefined && (await isDeviceOfSchool(tx, hashBrowserToken(token)));
+  return {
+    keyParts: isKnown
+      ? ['single-sign-on device', tx.schoolId, token]
+      : ['single-sign-on', tx.schoolId, address],
+    freeFailures: isKnown ? 50 : 300,
+    firstDelaySeconds: 5,
+    maxDelaySeconds: 60,
+    halfLifeSeconds: 300,
+  };
+}
 
 /** Finds the school that a visitor of the sign-in page means. */
 function findVisitedSchool(
@@ -65,10 +74,13 @@ export async function startSignIn(
   { school, returnPath }: Start,
   request: RequestInfo,
 ): Promise<{ url: string }> {
-  await countAttempts(database, [toStartLimit(request.address)]);
   const schoolId = await findVisitedSchool(database, school, request);
   if (schoolId === undefined) throw new Failure('singleSignOnOff');
-  const provider = await database.readInSchool(schoolId, findActiveProvider);
+  const { provider, limit } = await database.readInSchool(schoolId, async (tx) => ({
+    provider: await findActiveProvider(tx),
+    limit: await findStartLimit(tx, request),
+  }));
+  await countAttempts(database, [limit]);
   const state = createToken(schoolId);
   const secrets = {
     redirectUrl: toRedirectUrl(request.origin),
@@ -106,5 +118,5 @@ export async function findActiveProvider(tx: Tx): Promise<Provider> {
 export function toConnection(provider: Provider, keys: SecretKeys): ProviderConnection {
   const clientSecret = unsealClientSecret(keys, provider.schoolId, provider.clientSecret);
   if (clientSecret === undefined) throw new Failure('providerSecretLost');
-  return { issuer: provider.issuer, clientId: provider.clientId, clientSecret };
+  return { schoolId: provider.schoolId, issuer: provider.issuer, clientId: provider.clientId, clientSecret };
 }

@@ -31,7 +31,7 @@ export async function testConnection(
     stored && isSameClient ? unsealClientSecret(keys, schoolId, stored.clientSecret) : undefined;
   const clientSecret = connection.clientSecret || storedSecret;
   try {
-    await client.check({ issuer, clientId, clientSecret }, toRedirectUrl(origin()));
+    await client.check({ schoolId, issuer, clientId, clientSecret }, toRedirectUrl(origin()));
   } catch (error) {
     throw toSettingsFailure(error);
   }

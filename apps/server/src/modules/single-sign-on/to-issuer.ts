@@ -1,4 +1,4 @@
-import type { ProviderConnectionInput } from '@klasna/contract/single-sign-on/models';
+import type { ProviderConnectionInput, ProviderPreset } from '@klasna/contract/single-sign-on/models';
 
 const googleIssuer = 'https://accounts.google.com';
 const microsoftIssuer = /^https:\/\/login\.microsoftonline\.com\/([\da-f-]{36})\/v2\.0$/;
@@ -10,6 +10,15 @@ export function toIssuer(connection: ProviderConnectionInput): string {
   if (connection.preset === 'microsoft') return `https://login.microsoftonline.com/${connection.tenant}/v2.0`;
   // People copy the address of the description, which the name is the beginning of.
   return connection.issuer.replace(discoveryPath, '');
+}
+
+/**
+ * Returns whose rules decide about the emails of a provider: of its name, because a school may have entered the name of Google's or
+ * Microsoft's under `other`.
+ */
+export function toRules(issuer: string): ProviderPreset {
+  if (issuer === googleIssuer) return 'google';
+  return microsoftIssuer.test(issuer) ? 'microsoft' : 'other';
 }
 
 /** Returns the directory id in the name of a Microsoft provider. */

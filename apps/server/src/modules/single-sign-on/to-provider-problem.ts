@@ -33,6 +33,13 @@ const cancelledErrors: readonly string[] = [
 ];
 const busyErrors: readonly string[] = ['server_error', 'temporarily_unavailable'];
 
+/** Sorts the error that the redirect address has, which the browser may have made up. */
+export function toRedirectProblem(name: string): ProviderProblem {
+  const error = new Error(`the provider redirected with ${name.slice(0, 100)}`);
+  if (cancelledErrors.includes(name)) return new ProviderProblem('cancelled', error);
+  return new ProviderProblem(busyErrors.includes(name) ? 'unreachable' : 'refusedClient', error);
+}
+
 export function toProviderProblem(error: unknown): ProviderProblem {
   if (error instanceof ProviderProblem) return error;
   const causes = listCauses(error);
@@ -40,10 +47,6 @@ export function toProviderProblem(error: unknown): ProviderProblem {
   const problem = (reason: ProviderProblemReason) => new ProviderProblem(reason, error);
   if (has(CircuitOpen)) return problem('unreachable');
   if (has(AddressNotPublic)) return problem('notPublic');
-  if (error instanceof oidc.AuthorizationResponseError) {
-    if (cancelledErrors.includes(error.error)) return problem('cancelled');
-    return problem(busyErrors.includes(error.error) ? 'unreachable' : 'refusedClient');
-  }
   if (error instanceof oidc.ResponseBodyError)
     // The code of a sign-in that waited too long, or that somebody else has used, is no fault of the client.
     return problem(error.error === 'invalid_grant' ? 'expired' : 'refusedClient');

@@ -67,6 +67,7 @@ const valueTexts = {
   identityEmailUnverified: 'failures:identityEmailUnverified',
   identityDomainRefused: 'failures:identityDomainRefused',
   identityDomainMissing: 'failures:identityDomainMissing',
+  identitySecondFactorNeeded: 'failures:identitySecondFactorNeeded',
   identityUnknown: 'failures:identityUnknown',
   identityTaken: 'failures:identityTaken',
 } as const;
