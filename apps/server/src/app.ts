@@ -34,6 +34,7 @@ import {
   hashNewPassword,
   invite,
   peopleSignedOut,
+  removeAllPasskeys,
   requestEmailChange,
   sessionsEnded,
   tellNewEmail,
@@ -199,6 +200,7 @@ function createAccountDeps({
     tellNewPassword: (tx, person, to) => tellNewPassword(tx, mailer, person, { cause: 'school', origin: to }),
     tellNewEmail: (tx, person, oldEmail) =>
       tellNewEmail(tx, mailer, { person, oldEmail }, { cause: 'school' }),
+    removePasskeys: (tx, person, to) => removeAllPasskeys(tx, { mailer, origin: to }, person),
     endSessions,
   };
 }

@@ -42,6 +42,7 @@ const accounts: AccountDeps = {
   requestEmailChange: doNothing,
   tellNewPassword: doNothing,
   tellNewEmail: doNothing,
+  removePasskeys: doNothing,
   endSessions: doNothing,
 };
 const newPersonDeps: CreatePersonDeps = {

@@ -107,7 +107,7 @@ export const secondFactorRoutes = {
   readSecondFactorOf: endpoint({
     method: 'GET',
     path: '/tenant/users/{id}/second-factor',
-    summary: 'Whether a person has a second factor, for those who may reset it.',
+    summary: 'Whether a person has a second factor or passkeys, for those who may reset them.',
     who: 'signedIn',
     params: z.object({ id }),
     out: single(otherSecondFactor),
@@ -116,7 +116,8 @@ export const secondFactorRoutes = {
   resetSecondFactorOf: endpoint({
     method: 'DELETE',
     path: '/tenant/users/{id}/second-factor',
-    summary: 'Remove the second factor of a person who lost it, and end their sessions. They get a mail.',
+    summary:
+      'Remove the second factor and passkeys of a person who lost them, and end their sessions. They get a mail.',
     who: 'signedIn',
     params: z.object({ id }),
     freshPassword: 'always',

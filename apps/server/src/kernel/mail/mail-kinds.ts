@@ -90,14 +90,19 @@ export const mailKinds = {
   passkeyChanged: defineMail(
     (
       values: CommonValues & {
-        readonly cause: 'added' | 'removed' | 'blocked';
+        readonly cause: 'added' | 'removed' | 'allRemoved' | 'blocked';
         readonly name: string;
         readonly when: string;
         readonly link: string;
       },
     ) => ({
       link: values.link,
-      text: { added: 'text', removed: 'removedText', blocked: 'blockedText' }[values.cause],
+      text: {
+        added: 'text',
+        removed: 'removedText',
+        allRemoved: 'allRemovedText',
+        blocked: 'blockedText',
+      }[values.cause],
     }),
   ),
   /** The first sign-in through the identity provider of the school has linked an account that there was. */

@@ -1,8 +1,7 @@
 import type { identityRoutes } from '@klasna/contract/identity/routes';
-import type { Caller } from '../../kernel/caller.ts';
 import type { Database } from '../../kernel/db/pool.ts';
 import { requireFound } from '../../kernel/failure.ts';
-import type { HandlerInput, VisitorInput } from '../../kernel/http/serve-module.ts';
+import type { HandlerInput, RequestInfo, VisitorInput } from '../../kernel/http/serve-module.ts';
 import type { Mailer } from '../../kernel/mail/mailer.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { translate } from '../../kernel/translations.ts';
@@ -98,10 +97,11 @@ function createSignInHandlers(deps: IdentityDeps) {
 
 /** A change of one's own email, which a mailed link confirms or takes back. */
 function createEmailHandlers({ database, mailer, secrets, securityLog }: IdentityDeps) {
-  const toLinkDeps = ({ caller }: { readonly caller: Caller }) => ({
+  const toLinkDeps = ({ caller, origin }: Pick<RequestInfo, 'caller' | 'origin'>) => ({
     database,
     mailer,
     securityLog,
+    origin,
     caller,
   });
   return {

@@ -18,6 +18,7 @@ export { isDeviceOfSchool } from './known-devices.store.ts';
 export { limitPasswordGuesses } from './limit-password-guesses.ts';
 export { openSession } from './open-session.ts';
 export { passkeysDataSection } from './passkeys/personal-data.ts';
+export { removeAllPasskeys } from './passkeys/remove-all-passkeys.ts';
 export { createSaltFor, isPassword, type SaltFor } from './password.ts';
 export { signInsDataSection } from './personal-data.ts';
 export { requestEmailChange } from './request-email-change.ts';

@@ -1,5 +1,5 @@
 import { rememberDays } from '@klasna/contract/identity/second-factor';
-import type { Database } from '../../kernel/db/pool.ts';
+import type { Database, Tx } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { hashBrowserToken } from '../../kernel/http/browser-cookie.ts';
 import { nameDevice } from '../../kernel/http/name-device.ts';
@@ -21,6 +21,8 @@ export interface OpenSessionDeps {
 interface SessionChoices {
   /** Whether this browser is not asked for the second factor for a while. */
   readonly remember?: boolean;
+  /** Throws if the proof was withdrawn meanwhile; called after the person is locked. */
+  readonly checkProof?: (tx: Tx) => Promise<void>;
   /** Set if the identity provider of the school has proved who the person is, with the time at which it did, if it says. */
   readonly provider?: { readonly provedAt: Date | undefined };
 }
@@ -33,7 +35,7 @@ export async function openSession(
   { database, sessionLimits }: OpenSessionDeps,
   { schoolId, userId, passwordHash }: Account,
   { device: userAgent, caller, browser }: RequestInfo,
-  { remember = false, provider }: SessionChoices = {},
+  { remember = false, checkProof, provider }: SessionChoices = {},
 ): Promise<{ accessToken: string }> {
   const token = createToken(schoolId);
   const browserToken = await database.inSchool(
@@ -42,6 +44,7 @@ export async function openSession(
       // The password may have been changed, and all sessions ended, while it was being verified.
       const person = await lockPerson(tx, userId);
       if (person?.passwordHash !== passwordHash) throw new Failure('invalidCredentials');
+      await checkProof?.(tx);
       if (!provider && (await mustUseProvider(tx, userId))) {
         const details = { reason: 'singleSignOnRequired' };
         await recordSecurityEvent(tx, 'singleSignOn.refused', { userId, details });

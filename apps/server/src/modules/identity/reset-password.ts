@@ -12,6 +12,7 @@ import { cancelEmailChange } from './email-changes.store.ts';
 import { endSessions } from './end-sessions.ts';
 import { cancelResets, consumeReset, findReset } from './identity.store.ts';
 import { rememberDevice } from './known-device.ts';
+import { removeAllPasskeys } from './passkeys/remove-all-passkeys.ts';
 import { hashPassword, type SaltFor } from './password.ts';
 import { recordRefusedLink, type SecurityLogDeps } from './record-failed-sign-in.ts';
 import { tellNewPassword } from './tell-changes.ts';
@@ -61,7 +62,7 @@ export interface ResetDeps {
 }
 
 /**
- * Sets a new password with a mailed token and ends every session of the account. The browser becomes a known device: the
+ * Sets a new password with a mailed token, ends every session of the account and removes its passkeys. The browser becomes a known device: the
  * link proves the mailbox, and so leads past strangers whose guesses delay sign-ins from unknown browsers.
  */
 export async function resetPassword(
@@ -102,6 +103,7 @@ export async function resetPassword(
       await cancelResets(tx, person.id);
       await cancelEmailChange(tx, person.id);
       await endSessions(tx, [person.id]);
+      await removeAllPasskeys(tx, { mailer, origin }, person);
       tx.publish(passwordReset({ userId: person.id }));
       // Sends no mail about the first password of a new account, which is no change.
       if (person.passwordHash !== null) await tellNewPassword(tx, mailer, person, { cause: 'own', origin });

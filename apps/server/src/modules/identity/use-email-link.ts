@@ -14,6 +14,7 @@ import {
 } from './email-changes.store.ts';
 import { endSessions } from './end-sessions.ts';
 import { cancelResets, replaceReset } from './identity.store.ts';
+import { removeAllPasskeys } from './passkeys/remove-all-passkeys.ts';
 import { recordRefusedLink, type SecurityLogDeps } from './record-failed-sign-in.ts';
 import { formatForPerson, tellNewEmail } from './tell-changes.ts';
 import { createToken, findSchoolOfToken, hashToken } from './token.ts';
@@ -29,6 +30,8 @@ interface EmailLink {
 export interface EmailLinkDeps {
   readonly database: Database;
   readonly mailer: Mailer;
+  /** The public URL, which links in mails begin with. */
+  readonly origin: string;
   readonly caller: Caller;
   readonly securityLog: SecurityLogDeps;
 }
@@ -76,18 +79,20 @@ export async function confirmEmail(deps: EmailLinkDeps, token: string): Promise<
 }
 
 /**
- * Cancels a change, before or after its confirmation, and ends all sessions. Returns a token to set a new password,
+ * Cancels a change, before or after its confirmation, ends all sessions and removes all passkeys. Returns a token to set a new password,
  * because a stranger who changed the address knew the current password.
  */
 export function restoreEmail(deps: EmailLinkDeps, token: string): Promise<string> {
-  const { mailer } = deps;
+  const { mailer, origin } = deps;
   return inLockedChange(deps, { link: 'restore', token }, async (tx, person, change) => {
+    let owner = person;
     if (change.confirmedAt !== null) {
-      const restored = await changeOwnEmail(tx, person, change.oldEmail);
-      await tellNewEmail(tx, mailer, { person: restored, oldEmail: person.email }, { cause: 'restored' });
+      owner = await changeOwnEmail(tx, person, change.oldEmail);
+      await tellNewEmail(tx, mailer, { person: owner, oldEmail: person.email }, { cause: 'restored' });
     }
     await closeEmailChangesFrom(tx, change);
     await endSessions(tx, [person.id]);
+    await removeAllPasskeys(tx, { mailer, origin }, owner);
     const reset = createToken(tx.schoolId);
     await replaceReset(tx, person.id, 'recovery', reset.hash, resetLifetimeMinutes);
     return reset.text;

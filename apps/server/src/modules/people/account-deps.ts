@@ -26,6 +26,8 @@ export interface AccountDeps {
   readonly tellNewPassword: (tx: Tx, person: Person, origin: string) => Promise<void>;
   /** Mails the previous and the new address of a person that the school changed it. */
   readonly tellNewEmail: (tx: Tx, person: Person, oldEmail: string) => Promise<void>;
+  /** Removes the passkeys of a person for whom the school set a new password, and mails that. */
+  readonly removePasskeys: (tx: Tx, person: Person, origin: string) => Promise<void>;
   /** Signs these people out on every device. */
   readonly endSessions: (tx: Tx, userIds: readonly string[]) => Promise<unknown>;
 }

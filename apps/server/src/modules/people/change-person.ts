@@ -66,6 +66,7 @@ export async function changePerson(
   if (requested.password) {
     await recordSecurityEvent(tx, 'password.set', { userId: person.id });
     await deps.accounts.endSessions(tx, [person.id]);
+    await deps.accounts.removePasskeys(tx, changed, deps.origin);
     tx.publish(passwordReset({ userId: person.id }));
   }
   await tellSignInChanges(tx, person, changed, deps);

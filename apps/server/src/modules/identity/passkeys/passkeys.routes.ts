@@ -13,7 +13,7 @@ import { createPasskeyOptions, createRequestOptions } from './options.ts';
 import { listPasskeys, type Passkey, renamePasskey } from './passkeys.store.ts';
 import { findRelyingParty, findRelyingPartyOfSchool, type RelyingParty } from './relying-party.ts';
 import { removePasskey } from './remove-passkey.ts';
-import { type PasskeySignInDeps, signInWithPasskey } from './sign-in-with-passkey.ts';
+import { type PasskeySignInDeps, signInScope, signInWithPasskey } from './sign-in-with-passkey.ts';
 import { usePasskey } from './use-passkey.ts';
 
 type Routes = typeof passkeyRoutes;
@@ -96,9 +96,8 @@ function createPasskeyProofHandlers(deps: PasskeyDeps) {
     beginPasskeySignIn: async ({ request }: VisitorInput<Routes['beginPasskeySignIn']>) => {
       const isSchool = async (slug: string) => (await findSchoolBySlug(database, slug)) !== undefined;
       const relyingParty = await findRelyingParty(toAddressed(request), isSchool);
-      const scope = { ceremony: 'sign-in', boundTo: '' } as const;
       const options = { relyingParty, passkeys: [], userVerification: 'required' } as const;
-      return { data: createRequestOptions(key, scope, options) };
+      return { data: createRequestOptions(key, signInScope, options) };
     },
 
     signInWithPasskey: ({ body, request }: VisitorInput<Routes['signInWithPasskey']>) =>

@@ -1,5 +1,5 @@
 import type { PasskeyAnswer } from '@klasna/contract/identity/passkey-models';
-import type { Database } from '../../../kernel/db/pool.ts';
+import type { Database, Tx } from '../../../kernel/db/pool.ts';
 import { Failure } from '../../../kernel/failure.ts';
 import type { RequestInfo } from '../../../kernel/http/serve-module.ts';
 import { isId } from '../../../kernel/ids.ts';
@@ -9,12 +9,16 @@ import { findRequestedSchool } from '../find-requested-school.ts';
 import { type OpenSessionDeps, openSession } from '../open-session.ts';
 import type { SecurityLogDeps } from '../record-failed-sign-in.ts';
 import { toSchoolId } from '../token.ts';
+import { type ChallengeScope, readChallenge } from './challenge.ts';
 import { findPasskey } from './passkeys.store.ts';
 import { type UsePasskeyDeps, usePasskey } from './use-passkey.ts';
 
 export interface PasskeySignInDeps extends OpenSessionDeps, UsePasskeyDeps {
   readonly securityLog: SecurityLogDeps;
 }
+
+/** The options are the same for everybody, so nothing binds the answer but its token. */
+export const signInScope: ChallengeScope = { ceremony: 'sign-in', boundTo: '' };
 
 /** Signs in without email and password: the passkey says who it is and has verified its user, which is two factors. */
 export async function signInWithPasskey(
@@ -23,6 +27,8 @@ export async function signInWithPasskey(
   request: RequestInfo,
 ): Promise<{ accessToken: string }> {
   const { database, securityLog } = deps;
+  // Checked before the school that the answer claims is looked at, so that nobody opens transactions with made-up answers.
+  if (!readChallenge(deps.key, signInScope, body.token)) throw new Failure('passkeyRequestExpired');
   const schoolId = findSchoolOfHandle(body);
   const requestedSchool = await findRequestedSchool(database, request);
   if (schoolId === undefined || (requestedSchool !== undefined && requestedSchool !== schoolId))
@@ -33,7 +39,13 @@ export async function signInWithPasskey(
     securityLog.recorder.recordLater({ schoolId, kind: 'signIn.refused', facts });
     throw new Failure('accountSuspended');
   }
-  return openSession(deps, { ...person, schoolId, userId: person.id }, request);
+  // It may have been removed since it was verified.
+  const checkProof = async (tx: Tx) => {
+    const passkey = await findPasskey(tx, Buffer.from(body.answer.id, 'base64url'));
+    if (passkey?.userId !== person.id) throw new Failure('passkeyUnknown');
+    if (passkey.blockedAt !== null) throw new Failure('passkeyBlocked');
+  };
+  return openSession(deps, { ...person, schoolId, userId: person.id }, request, { checkProof });
 }
 
 /** The handle is what the authenticator stored; somebody else may have changed it on the way. */
@@ -50,10 +62,7 @@ async function checkPasskey(
   { caller }: RequestInfo,
 ): Promise<Person> {
   const { database, securityLog } = deps;
-  const use = {
-    scope: { ceremony: 'sign-in', boundTo: '' },
-    isVerificationRequired: true,
-  } as const;
+  const use = { scope: signInScope, isVerificationRequired: true };
   try {
     return await database.inSchool(schoolId, (tx) => usePasskey(tx, body, use, deps), caller);
   } catch (error) {

@@ -5,13 +5,14 @@ import { findSchool } from '../../schools/index.ts';
 import { formatForPerson } from '../tell-changes.ts';
 
 export interface PasskeyChange {
-  readonly cause: 'added' | 'removed' | 'blocked';
+  readonly cause: 'added' | 'removed' | 'allRemoved' | 'blocked';
+  /** Empty if all were removed. */
   readonly name: string;
   /** The public URL, which the link begins with. */
   readonly origin: string;
 }
 
-/** Mails a person that a passkey was added or removed, or is refused because it may have been copied. */
+/** Mails a person that a passkey was added, that one or all were removed, or that one is refused because it may have been copied. */
 export async function tellPasskeyChange(
   tx: Tx,
   mailer: Mailer,

@@ -6,7 +6,7 @@ import type { Person } from '../../people/index.ts';
 import { recordSecurityEvent } from '../../security-log/index.ts';
 import { endSessions } from '../end-sessions.ts';
 import { unrememberDevices } from '../known-devices.store.ts';
-import { deletePasskeys } from '../passkeys/passkeys.store.ts';
+import { deletePasskeys, listPasskeys } from '../passkeys/passkeys.store.ts';
 import { findSignInRules } from '../sign-in-rules/sign-in-rules.store.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import {
@@ -50,6 +50,11 @@ export async function renewRecoveryCodes(tx: Tx, notice: Notice, person: Person)
   await recordSecurityEvent(tx, 'secondFactor.recoveryCodesCreated', { userId: person.id });
   await tellSecondFactor(tx, notice, person, { kind: 'codesCreated' });
   return codes.texts;
+}
+
+/** Whether a reset would remove something: a second factor, or passkeys, which sign in alone. */
+export async function canBeReset(tx: Tx, userId: string): Promise<boolean> {
+  return (await hasOwnSecondFactor(tx, userId)) || (await listPasskeys(tx, userId)).length > 0;
 }
 
 /**

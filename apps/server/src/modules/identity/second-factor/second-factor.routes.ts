@@ -12,9 +12,8 @@ import {
   confirmEnrolment,
   toFailure,
 } from './answer-challenge.ts';
-import { removeTotp, renewRecoveryCodes, resetSecondFactor } from './change-second-factor.ts';
+import { canBeReset, removeTotp, renewRecoveryCodes, resetSecondFactor } from './change-second-factor.ts';
 import { describeSecondFactor } from './describe-second-factor.ts';
-import { hasOwnSecondFactor } from './second-factor.store.ts';
 import { beginTotp, confirmTotp } from './set-up-totp.ts';
 
 type Routes = typeof secondFactorRoutes;
@@ -90,7 +89,7 @@ const createOwnHandlers = ({ mailer, secrets }: ChallengeDeps) => ({
 /** The second factor of somebody else. */
 const createResetHandlers = ({ mailer }: ChallengeDeps) => ({
   readSecondFactorOf: async ({ tx, resource }: HandlerInput<Routes['readSecondFactorOf'], Person>) => ({
-    data: { isOn: await hasOwnSecondFactor(tx, resource.id) },
+    data: { isOn: await canBeReset(tx, resource.id) },
   }),
 
   resetSecondFactorOf: ({ tx, resource, request }: HandlerInput<Routes['resetSecondFactorOf'], Person>) =>
