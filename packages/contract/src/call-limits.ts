@@ -33,8 +33,13 @@ const callsPerMinute = {
   'POST /tenant/courses/{courseId}/duplicate': 20,
   'PUT /tenant/user/profile': 30,
   // Requests that verify signatures.
-  'POST /tenant/user/passkeys': 20,
   'POST /tenant/auth/confirm-passkey': 20,
+  // Changes that are told by a mail which no quota holds back.
+  'POST /tenant/user/second-factor/totp/confirm': 10,
+  'DELETE /tenant/user/second-factor/totp': 5,
+  'POST /tenant/user/second-factor/recovery-codes': 5,
+  'POST /tenant/user/passkeys': 10,
+  'DELETE /tenant/user/passkeys/{id}': 10,
 } as const satisfies Partial<Record<keyof EndpointByAddress, number>>;
 
 /** Returns how many calls of an endpoint one person may make in a minute; undefined for no limit. */

@@ -1,6 +1,6 @@
 /**
  * The quota of mails within an hour. A mail above it is held, and released when the school may send again. Mails about
- * the security of an account are never held.
+ * the security of an account are never held and do not count.
  */
 import type { Tx } from '../db/pool.ts';
 import { defineJob } from '../jobs/define-job.ts';
@@ -34,21 +34,25 @@ const mailsInFlight = 20;
  * Counts the mails of the last hour, for a mail that is about to be sent. Near the limit it waits for the other mails of
  * the school that are being sent, which are not counted yet.
  */
-export async function countForQuota(tx: Tx, kind: MailKind, limit: number): Promise<number> {
+export async function countForQuota(tx: Tx, limit: number): Promise<number> {
   if (!Number.isFinite(limit)) return 0;
   const sent = await countSentMails(tx);
-  if (!isSubjectToQuota(kind) || sent + mailsInFlight < limit || sent >= limit) return sent;
+  if (sent + mailsInFlight < limit || sent >= limit) return sent;
   await tx.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `mail quota ${tx.schoolId}`,
   ]);
   return countSentMails(tx);
 }
 
-/** Counts the mails that left within the last hour. */
+/**
+ * Counts the mails that left within the last hour. Mails that are never held do not count: a stranger who causes many of
+ * them must not hold back the mails of the school.
+ */
 export async function countSentMails(tx: Tx): Promise<number> {
   const { rows } = await tx.client.query<{ sent: number }>(
-    `select count(*)::int as sent from mails where school_id = $1 and sent_at > now() - interval '1 hour'`,
-    [tx.schoolId],
+    `select count(*)::int as sent from mails
+     where school_id = $1 and sent_at > now() - interval '1 hour' and kind = any($2)`,
+    [tx.schoolId, quotaKinds],
   );
   return rows[0]?.sent ?? 0;
 }
@@ -65,8 +69,8 @@ export async function countWaitingMails(tx: Tx): Promise<number> {
 export async function findReleaseTime(tx: Tx): Promise<Date> {
   const { rows } = await tx.client.query<{ at: Date }>(
     `select greatest(min(sent_at) + interval '1 hour', now() + interval '1 minute') as at
-     from mails where school_id = $1 and sent_at > now() - interval '1 hour'`,
-    [tx.schoolId],
+     from mails where school_id = $1 and sent_at > now() - interval '1 hour' and kind = any($2)`,
+    [tx.schoolId, quotaKinds],
   );
   return rows[0]?.at ?? tx.now;
 }

@@ -97,9 +97,10 @@ export function createMailer({ config, database, jobs, quota, log }: MailerOptio
         await markMail(tx, mailId, { state: 'kept' });
         return mail;
       }
-      const limit = await quota.readLimit(tx);
-      const sent = await countForQuota(tx, mail.kind, limit);
-      if (sent >= limit && isSubjectToQuota(mail.kind)) {
+      const isCounted = isSubjectToQuota(mail.kind);
+      const limit = isCounted ? await quota.readLimit(tx) : Number.POSITIVE_INFINITY;
+      const sent = await countForQuota(tx, limit);
+      if (sent >= limit) {
         await holdMail(tx, mailId);
         await scheduleRelease(tx);
         await quota.warn(tx, sent, limit);
@@ -117,7 +118,7 @@ export function createMailer({ config, database, jobs, quota, log }: MailerOptio
         linkHash: null,
         ...(state === 'sent' && { sentAt: new Date() }),
       });
-      if (state === 'sent') await quota.warn(tx, sent + 1, limit);
+      if (state === 'sent' && isCounted) await quota.warn(tx, sent + 1, limit);
       return undefined;
     });
     if (unsent)
