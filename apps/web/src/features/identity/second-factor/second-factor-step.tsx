@@ -1,10 +1,12 @@
 /** The second step of a sign-in, after the password: a code, or the setup that the school requires. */
 import { Form, SubmitButton } from '@klasna/kit/form';
+import { FormWaitNotice } from '@klasna/kit/form-wait';
 import { useTranslation } from '@klasna/kit/translations';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../lib/api/request.ts';
 import { renderFieldErrors } from '../../../lib/form/form-messages.tsx';
+import { useRetryWait } from '../../../lib/form/use-retry-wait.ts';
 import { useSmallForm } from '../../../lib/form/use-small-form.ts';
 import { acceptToken } from '../../../lib/session/session.ts';
 import { AuthFields, AuthHead, AuthNote, FormFailure } from '../auth-card.tsx';
@@ -22,6 +24,7 @@ function CodeStep({ challenge: { token, methods }, onStartOver }: SecondFactorSt
   const [isRecovery, setIsRecovery] = useState(!methods.includes('totp'));
   const [remember, setRemember] = useState(false);
   const [failure, setFailure] = useState<unknown>();
+  const wait = useRetryWait();
   const form = useSmallForm({ code: '' }, ({ code }) =>
     code.trim() === '' ? { code: t('challenge.missing') } : {},
   );
@@ -34,6 +37,7 @@ function CodeStep({ challenge: { token, methods }, onStartOver }: SecondFactorSt
       return true;
     } catch (error) {
       if (endsSignIn(error)) onStartOver(error);
+      if (wait.begin(error)) return false;
       const errors = renderFieldErrors(error, ['code']);
       form.setErrors(errors);
       setFailure(errors.code ? undefined : error);
@@ -47,9 +51,10 @@ function CodeStep({ challenge: { token, methods }, onStartOver }: SecondFactorSt
         title={t('challenge.title')}
         text={t(isRecovery ? 'challenge.recoveryText' : 'challenge.appText')}
       />
-      <Form form={form} onSubmit={submit} label={t('challenge.title')}>
+      <Form form={form} onSubmit={submit} retryAt={wait.retryAt} label={t('challenge.title')}>
         <AuthFields>
           <FormFailure failure={failure} fallback={t('challenge.failed')} />
+          <FormWaitNotice />
           <CodeField
             {...form.field('code')}
             // Another element, so that the keyboard of a phone changes with the kind of code.
