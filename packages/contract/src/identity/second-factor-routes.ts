@@ -70,6 +70,7 @@ export const secondFactorRoutes = {
     body: codeProof,
     out: single(newRecoveryCodes),
     status: 200,
+    freshPassword: 'always',
     failures: [...wrongCodes, 'notFound'],
   }),
   removeTotp: endpoint({

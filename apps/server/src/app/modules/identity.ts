@@ -37,7 +37,10 @@ export const createIdentityModule: CreateAppModule = (services) => {
         securityLog: { recorder: securityRecorder, key: config.key('security-log') },
       }),
       {
-        confirmPassword: limitGuesses('anew'),
+        // A code proves no password, so it clears no count of guesses at the password.
+        confirmPassword: (input, work) =>
+          limitGuesses(input.body.code === undefined ? 'anew' : 'goOn')(input, work),
+        confirmTotp: limitGuesses('goOn'),
         changePassword: limitGuesses('anew'),
         changeEmail: async (input, work) =>
           input.body.currentPassword === undefined ? undefined : limitGuesses('goOn')(input, work),

@@ -78,16 +78,21 @@ const countText = `
 
 const clearText = 'delete from attempts where key = any ($1::text[])';
 /**
- * Takes an attempt back, and the delay that it began. Resets the time instead of setting it to now: an attempt that waited
+ * Takes an attempt back, and a delay for which too few attempts remain, as many as are free while others narrow the limits. Resets the time instead of setting it to now: an attempt that waited
  * for the lock began earlier, and would be refused.
  */
 const takeBackText = `
   with locked as materialized (
-    select key from attempts where key = any ($1::text[]) order by key for update
-  ), limits as (select * from unnest($1::text[], $2::float8[]) as l(key, free))
+    select key, failures from attempts where key = any ($1::text[]) order by key for update
+  ), limits as (
+    select * from unnest($1::text[], $2::float8[], $3::boolean[]) as l(key, free, narrows)
+  ), narrowed as (
+    select greatest(1, max(k.failures / l.free) filter (where l.narrows)) as factor
+    from locked k join limits l using (key)
+  )
   update attempts a set failures = greatest(0, a.failures - 1),
-    allowed_at = case when ceil(a.failures - 1.1) < l.free then '-infinity' else a.allowed_at end
-  from locked k join limits l using (key)
+    allowed_at = case when ceil(a.failures - 1.1) < l.free / n.factor then '-infinity' else a.allowed_at end
+  from locked k join limits l using (key) cross join narrowed n
   where a.key = k.key`;
 
 const toKey = (keyParts: readonly string[]): string =>
@@ -146,6 +151,7 @@ async function takeBack(
         values: [
           others.map(({ keyParts }) => toKey(keyParts)),
           others.map(({ freeFailures }) => freeFailures),
+          others.map(({ narrowsOthers = false }) => narrowsOthers),
         ],
       }),
     ]);

@@ -1,7 +1,7 @@
 import type { Tx } from '../../kernel/db/pool.ts';
-import { recordSecurityEvents } from '../security-log/index.ts';
-import { peopleSignedOut } from './identity.events.ts';
-import { deleteAllSessions } from './identity.store.ts';
+import { recordSecurityEvent, recordSecurityEvents } from '../security-log/index.ts';
+import { peopleSignedOut, sessionsEnded } from './identity.events.ts';
+import { deleteAllSessions, deleteSessions } from './identity.store.ts';
 import { deleteKnownDevices } from './known-devices.store.ts';
 
 /**
@@ -20,4 +20,12 @@ export async function endSessions(tx: Tx, userIds: readonly string[]): Promise<R
   );
   tx.publish(peopleSignedOut({ userIds }));
   return owners;
+}
+
+/** Signs a person out everywhere but in one session, if one is named. */
+export async function endOtherSessions(tx: Tx, userId: string, exceptSessionId?: string): Promise<void> {
+  const count = await deleteSessions(tx, userId, exceptSessionId);
+  const details = { scope: 'others', count };
+  if (count > 0) await recordSecurityEvent(tx, 'session.revoked', { userId, details });
+  tx.publish(sessionsEnded({ userId, ...(exceptSessionId !== undefined && { exceptSessionId }) }));
 }

@@ -4,6 +4,7 @@ import { moduleRoutes } from '@klasna/contract/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient, ApiReply } from '../../../test/api-client.ts';
 import { fileForm } from '../../../test/content.ts';
+import { setUpTotp } from '../../../test/second-factor.ts';
 import {
   openTestApp,
   password,
@@ -140,6 +141,7 @@ test('the endpoints that need a fresh password are these', () => {
     'POST /tenant/user/passkeys/options, always',
     'POST /tenant/user/second-factor/recovery-codes, always',
     'POST /tenant/user/second-factor/totp, always',
+    'POST /tenant/user/second-factor/totp/confirm, always',
     'POST /tenant/users, sometimes',
     'POST /tenant/users/import, sometimes',
     'POST /tenant/users/{id}/erase, always',
@@ -218,6 +220,26 @@ describe('confirming the password', () => {
       for (let guess = 0; guess < 4; guess += 1) await confirm(client, 'wrong');
       expect(toOutcome(await confirm(client))).toBe('done');
     }
+  });
+
+  test('with a code clears no count of wrong passwords', async () => {
+    const { client } = await signInBefore(14);
+    const { app } = await setUpTotp(client);
+    for (let guess = 0; guess < 4; guess += 1) await confirm(client, 'wrong');
+    const proof = { body: { code: app.nextCode() } };
+    expect(toOutcome(await client.post(confirmPath, proof))).toBe('done');
+    expect(toOutcome(await confirm(client, 'wrong'))).toBe('400 CURRENT_PASSWORD_INCORRECT');
+    expect(toOutcome(await confirm(client))).toBe('429 TOO_MANY_ATTEMPTS');
+  });
+
+  test('is not avoided by guessing the first code of an app', async () => {
+    const totpPath = '/tenant/user/second-factor/totp';
+    const { client } = await signInBefore(14);
+    await client.post(totpPath);
+    const guess = async () =>
+      toOutcome(await client.post(`${totpPath}/confirm`, { body: { code: '000000' } }));
+    for (let count = 0; count < 5; count += 1) expect(await guess()).toBe('400 SECOND_FACTOR_WRONG');
+    expect(await guess()).toBe('429 TOO_MANY_ATTEMPTS');
   });
 
   test('needs a session', async () => {

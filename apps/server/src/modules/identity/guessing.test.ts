@@ -9,7 +9,7 @@ import {
   type TestPerson,
   type TestSchool,
 } from '../../../test/test-app.ts';
-import { deleteOldAttempts } from './attempt-limit.ts';
+import { type AttemptLimit, countAttempts, deleteOldAttempts, toPersonalLimit } from './attempt-limit.ts';
 
 let testApp: TestApp;
 let school: TestSchool;
@@ -111,6 +111,28 @@ describe('guesses at one account from many addresses', () => {
     const from = { address: addressOf(500) };
     expect(await statusOf(signIn(person.email, 'brand new 1', from))).toBe(429);
     expect(await statusOf(signIn(person.email, 'brand new 1', { ...from, cookie }))).toBe(200);
+  });
+
+  test('are not what the right password is, if only the school is missing', async () => {
+    const person = await testApp.createPerson(school);
+    await testApp.createPerson(await testApp.createTestSchool(), { email: person.email });
+    const from = { address: addressOf(600) };
+    for (let round = 0; round < 12; round++)
+      expect(await statusOf(signIn(person.email, password, from))).toBe(409);
+  });
+
+  test('keep their delay during an attack on the installation, when another attempt is taken back', async () => {
+    const { database } = testApp.connected;
+    const account: AttemptLimit = { ...toPersonalLimit(10, ['narrowed']), isClearedBySuccess: false };
+    const installation: AttemptLimit = { ...toPersonalLimit(1, ['attacked']), narrowsOthers: true };
+    const count = () => countAttempts(database, [account, installation]);
+    const right = await count();
+    await count();
+    await count();
+    await count();
+    await expect(count()).rejects.toMatchObject({ kind: 'tooManyAttempts' });
+    await right.markSucceeded('goOn');
+    await expect(count()).rejects.toMatchObject({ kind: 'tooManyAttempts' });
   });
 
   test('at an email without an account wait as well', async () => {

@@ -12,9 +12,9 @@ import { confirmPassword } from './confirm-password.ts';
 import type { CurrentUser } from './current-user.ts';
 import { describeSession, type FileAddress } from './describe-session.ts';
 import { cancelEmailChange } from './email-changes.store.ts';
-import { endSessions } from './end-sessions.ts';
+import { endOtherSessions, endSessions } from './end-sessions.ts';
 import { sessionsEnded } from './identity.events.ts';
-import { deleteSession, deleteSessions, listSessions } from './identity.store.ts';
+import { deleteSession, listSessions } from './identity.store.ts';
 import { forgetOtherDevices } from './known-device.ts';
 import { type PasskeyDeps, passkeyHandlers } from './passkeys/passkeys.routes.ts';
 import type { SaltFor } from './password.ts';
@@ -189,11 +189,8 @@ const createSessionHandlers = ({ mailer, sessionLimits }: IdentityDeps) => ({
     resource,
     request,
   }: HandlerInput<Routes['endOtherSessions'], CurrentUser>) => {
-    const count = await deleteSessions(tx, resource.userId, resource.sessionId);
+    await endOtherSessions(tx, resource.userId, resource.sessionId);
     await forgetOtherDevices(tx, resource.userId, request.browser);
-    const details = { scope: 'others', count };
-    if (count > 0) await recordSecurityEvent(tx, 'session.revoked', { userId: resource.userId, details });
-    tx.publish(sessionsEnded({ userId: resource.userId, exceptSessionId: resource.sessionId }));
   },
 
   endSessionsOf: async ({ tx, resource, request }: HandlerInput<Routes['endSessionsOf'], Person>) => {

@@ -129,7 +129,3 @@ export function isCurrentHash(encoded: string, salt: Buffer): boolean {
     stored.parallelism === current.parallelism
   );
 }
-
-/** Hashes a text with a given salt, for texts that are looked up among several. */
-export const hashWithSalt = (text: string, salt: Buffer, caller: string): Promise<Buffer> =>
-  limitHashing(caller, () => argon2.hashRaw(text, { salt }));

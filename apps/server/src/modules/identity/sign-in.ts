@@ -73,7 +73,12 @@ async function checkCredentials(
   const allAccounts = await findAccountsToSignIn(database, email, browserHash);
   const accounts = allAccounts.filter((account) => schoolId === undefined || account.schoolId === schoolId);
   const admitted = await admitSignIn(database, { limit, email, accounts, request });
-  const account = await findMatchingAccount(admitted, password);
+  const account = await findMatchingAccount(admitted, password).catch(async (error: unknown) => {
+    // The password was right, so it was no guess; only the school is missing.
+    if (error instanceof Failure && error.kind === 'tenantRequired')
+      await admitted.attempt.markSucceeded('goOn');
+    throw error;
+  });
   const hasSiblings = allAccounts.length > 1;
   await admitted.attempt.markSucceeded(hasSiblings ? 'goOn' : 'anew');
   return hasSiblings ? shareSalt(database, account, { password, salt: saltFor(email) }) : account;

@@ -2,6 +2,7 @@ import type { FailureName } from '@klasna/contract/failures';
 import type { TotpSetup } from '@klasna/contract/identity/second-factor';
 import type { Tx } from '../../../kernel/db/pool.ts';
 import { Failure } from '../../../kernel/failure.ts';
+import { hashBrowserToken } from '../../../kernel/http/browser-cookie.ts';
 import type { RequestInfo } from '../../../kernel/http/serve-module.ts';
 import type { Mailer } from '../../../kernel/mail/mailer.ts';
 import type { SecretBox } from '../../../kernel/secret-box.ts';
@@ -40,6 +41,17 @@ const isCurrent = (person: Person | undefined, { passwordMark }: StoredChallenge
   person !== undefined && toPasswordMark(person.passwordHash).equals(passwordMark);
 
 /**
+ * Wrong answers from a browser that the account knows are counted apart, so that a stranger who knows the password does not
+ * keep the owner out of it.
+ */
+function toGuessKey({ userId, deviceHash }: StoredChallenge, { browser }: RequestInfo): string[] {
+  const browserHash = browser.token === undefined ? undefined : hashBrowserToken(browser.token);
+  return browserHash && deviceHash?.equals(browserHash)
+    ? ['second-factor device', userId, browserHash.toString('base64url')]
+    : ['second-factor', userId];
+}
+
+/**
  * Finishes a sign-in with any second proof. Wrong answers are counted for the challenge and for the account, before they are
  * checked. The count of the challenge is committed although the answer is refused.
  */
@@ -56,7 +68,7 @@ async function finishChallenge(
   const found = await database.readInSchool(schoolId, (tx) => findChallenge(tx, tokenHash));
   if (!found) throw new Failure('challengeInvalid');
   const { userId } = found;
-  const attempt = await countAttempt(database, attemptLimit, ['second-factor', userId]);
+  const attempt = await countAttempt(database, attemptLimit, toGuessKey(found, request));
   const result = await database.inSchool(
     schoolId,
     async (tx): Promise<FailureName | Account> => {
@@ -144,7 +156,7 @@ export async function confirmEnrolment(
   let recoveryCodes: readonly string[] = [];
   const prove: Prove = async (tx, person, { mustEnrol }) => {
     if (!mustEnrol || (await hasOwnSecondFactor(tx, person.id))) return 'challengeInvalid';
-    const confirmed = await confirmTotp(tx, { ...deps, origin: request.origin }, person, code);
+    const confirmed = await confirmTotp(tx, { ...deps, origin: request.origin }, person, { typed: code });
     if ('failure' in confirmed)
       return confirmed.failure === 'notFound' ? 'challengeInvalid' : confirmed.failure;
     ({ recoveryCodes } = confirmed);

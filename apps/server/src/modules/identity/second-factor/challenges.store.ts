@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from '../../../kernel/db/drizzle.ts';
+import { and, desc, eq, gt, isNull, sql } from '../../../kernel/db/drizzle.ts';
 import type { Tx } from '../../../kernel/db/pool.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { signInChallenges } from './second-factor.tables.ts';
@@ -7,33 +7,41 @@ import { signInChallenges } from './second-factor.tables.ts';
 const challengeMinutes = 10;
 /** After so many wrong answers the password has to be given again. */
 const maxChallengeAttempts = 5;
-/** Sign-ins under way of one account; more than one browser may try at once. */
-const maxChallengesPerAccount = 10;
+/** Sign-ins under way of one known browser of an account, or of all other browsers; more than one may try at once. */
+const maxChallenges = 10;
 
 interface NewChallenge {
   readonly userId: string;
   readonly tokenHash: Buffer;
   readonly passwordMark: Buffer;
   readonly mustEnrol: boolean;
+  /** Set for a browser that the account knows. */
+  readonly deviceHash: Buffer | undefined;
 }
 
-/** Adds a challenge; the account loses its oldest ones. */
+/**
+ * Adds a challenge; the oldest ones are lost. Those of each known browser are counted apart, so that a stranger who knows the
+ * password does not end the sign-in of the owner.
+ */
 export async function insertChallenge(tx: Tx, challenge: NewChallenge): Promise<Date> {
   const expiresAt = new Date(tx.now.getTime() + challengeMinutes * 60_000);
   await tx.query
     .insert(signInChallenges)
     .values({ ...challenge, schoolId: tx.schoolId, id: newId(), expiresAt });
-  const ofPerson = and(
+  const ofBrowser = and(
     eq(signInChallenges.schoolId, tx.schoolId),
     eq(signInChallenges.userId, challenge.userId),
+    challenge.deviceHash
+      ? eq(signInChallenges.deviceHash, challenge.deviceHash)
+      : isNull(signInChallenges.deviceHash),
   );
   const oldest = tx.query
     .select({ id: signInChallenges.id })
     .from(signInChallenges)
-    .where(ofPerson)
+    .where(ofBrowser)
     .orderBy(desc(signInChallenges.id))
-    .offset(maxChallengesPerAccount);
-  await tx.query.delete(signInChallenges).where(and(ofPerson, sql`${signInChallenges.id} in (${oldest})`));
+    .offset(maxChallenges);
+  await tx.query.delete(signInChallenges).where(and(ofBrowser, sql`${signInChallenges.id} in (${oldest})`));
   return expiresAt;
 }
 

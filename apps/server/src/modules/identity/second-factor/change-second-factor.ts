@@ -8,7 +8,7 @@ import { endSessions } from '../end-sessions.ts';
 import { unrememberDevices } from '../known-devices.store.ts';
 import { deletePasskeys, listPasskeys } from '../passkeys/passkeys.store.ts';
 import { findSignInRules } from '../sign-in-rules/sign-in-rules.store.ts';
-import { createRecoveryCodes } from './recovery-codes.ts';
+import { createRecoveryCodes, toCodesContext } from './recovery-codes.ts';
 import {
   deleteCodes,
   deleteSecondFactor,
@@ -43,12 +43,16 @@ async function finishRemoval(tx: Tx, notice: Notice, person: Person): Promise<vo
   await tellSecondFactor(tx, notice, person, { kind: 'off' });
 }
 
-export async function renewRecoveryCodes(tx: Tx, notice: Notice, person: Person): Promise<readonly string[]> {
+export async function renewRecoveryCodes(
+  tx: Tx,
+  deps: SecondFactorDeps,
+  person: Person,
+): Promise<readonly string[]> {
   if (!(await hasOwnSecondFactor(tx, person.id))) throw new Failure('notFound');
-  const codes = await createRecoveryCodes(person.id);
+  const codes = createRecoveryCodes(deps.secrets, toCodesContext(tx.schoolId, person.id));
   await replaceCodes(tx, person.id, codes);
   await recordSecurityEvent(tx, 'secondFactor.recoveryCodesCreated', { userId: person.id });
-  await tellSecondFactor(tx, notice, person, { kind: 'codesCreated' });
+  await tellSecondFactor(tx, deps, person, { kind: 'codesCreated' });
   return codes.texts;
 }
 

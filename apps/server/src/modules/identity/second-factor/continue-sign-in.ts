@@ -55,6 +55,7 @@ export async function continueSignIn(
         tokenHash: token.hash,
         passwordMark: toPasswordMark(account.passwordHash),
         mustEnrol,
+        deviceHash: needs.isKnownDevice ? browserHash : undefined,
       });
       const methods = mustEnrol ? [] : await listMethods(tx, userId);
       return {

@@ -1,8 +1,7 @@
 import type { Tx } from '../../../kernel/db/pool.ts';
 import type { Person } from '../../people/index.ts';
 import { recordSecurityEvent } from '../../security-log/index.ts';
-import { hashWithSalt } from '../password.ts';
-import { isSameHash, readRecoveryCode, readTotpCode } from './recovery-codes.ts';
+import { matchRecoveryCode, readRecoveryCode, readTotpCode, toCodesContext } from './recovery-codes.ts';
 import {
   findTotp,
   listUnusedCodes,
@@ -69,11 +68,10 @@ async function proveRecoveryCode(
   code: string,
 ): Promise<CodeFailure | undefined> {
   const unused = await listUnusedCodes(tx, person.id);
-  const [first] = unused;
-  if (!first) return 'secondFactorWrong';
-  const hash = await hashWithSalt(code, first.salt, person.id);
-  const match = unused.find(({ codeHash }) => isSameHash(codeHash, hash));
-  if (!match || !(await useRecoveryCode(tx, match.id))) return 'secondFactorWrong';
+  const context = toCodesContext(tx.schoolId, person.id);
+  const match = matchRecoveryCode(deps.secrets, context, { code, stored: unused });
+  if (typeof match === 'string') return match;
+  if (!(await useRecoveryCode(tx, match.id))) return 'secondFactorWrong';
   const left = unused.length - 1;
   const details = { left };
   await recordSecurityEvent(tx, 'secondFactor.recoveryCodeUsed', {

@@ -84,7 +84,8 @@ test('a student is not recovered', async () => {
 
 test('secrets are encrypted with the new key, and codes go on working', async () => {
   const person = await testApp.createPerson(school);
-  const { app } = await setUpTotp(await testApp.signInAs(person));
+  const { app, recoveryCodes } = await setUpTotp(await testApp.signInAs(person));
+  const [recoveryCode = ''] = recoveryCodes;
   await allowUsedCodes(testApp, person);
   const oldKeys = testApp.config.keys('second-factor');
   const newKey = randomBytes(32);
@@ -107,8 +108,12 @@ test('secrets are encrypted with the new key, and codes go on working', async ()
   // The running server does not know the new key, as before its restart.
   const early = { challenge: await startChallenge(testApp, person), code: app.codeAt(0) };
   expect(toOutcome(await answerChallenge(testApp, early))).toBe('409 SECOND_FACTOR_UNREADABLE');
+  const earlyRecovery = { ...early, code: recoveryCode };
+  expect(toOutcome(await answerChallenge(testApp, earlyRecovery))).toBe('409 SECOND_FACTOR_UNREADABLE');
   await renewSecrets(testApp.jobDeps, createSecretBox([...oldKeys, newKey]));
   const late = { challenge: await startChallenge(testApp, person), code: app.codeAt(0) };
   expect(toOutcome(await answerChallenge(testApp, late))).toBe('done');
+  const lateRecovery = { challenge: await startChallenge(testApp, person), code: recoveryCode };
+  expect(toOutcome(await answerChallenge(testApp, lateRecovery))).toBe('done');
   expect((await signInWithPassword(testApp, person)).body.challenge).toBeDefined();
 });

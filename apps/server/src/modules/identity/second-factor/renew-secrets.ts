@@ -1,7 +1,13 @@
 import type { SecretBox } from '../../../kernel/secret-box.ts';
 import { type EachSchoolDeps, forEachSchool } from '../../schools/index.ts';
 import { toSecretContext } from './prove-code.ts';
-import { listOutdatedSecrets, replaceSecret } from './second-factor.store.ts';
+import { toCodesContext } from './recovery-codes.ts';
+import {
+  listOutdatedCodeKeys,
+  listOutdatedSecrets,
+  replaceCodeKey,
+  replaceSecret,
+} from './second-factor.store.ts';
 
 /**
  * Encrypts secrets with the current key that are encrypted with one that was replaced, so that it can be retired. A value that
@@ -14,6 +20,11 @@ export async function renewSecrets(deps: EachSchoolDeps, secrets: SecretBox): Pr
         const context = toSecretContext(tx, outdated.id);
         const secret = secrets.open(outdated.secret, context);
         if (secret !== undefined) await replaceSecret(tx, outdated, secrets.seal(secret, context));
+      }
+      for (const outdated of await listOutdatedCodeKeys(tx, secrets.currentPrefix)) {
+        const context = toCodesContext(schoolId, outdated.userId);
+        const key = secrets.open(outdated.sealedKey.toString(), context);
+        if (key !== undefined) await replaceCodeKey(tx, outdated, Buffer.from(secrets.seal(key, context)));
       }
     }),
   );

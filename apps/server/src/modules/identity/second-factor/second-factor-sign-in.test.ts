@@ -214,6 +214,24 @@ test('wrong codes are limited over all challenges of an account', async () => {
   expect(toOutcome(await answerChallenge(testApp, right))).toBe('429 TOO_MANY_ATTEMPTS');
 });
 
+test('who knows the password does not keep the owner out of a browser that the account knows', async () => {
+  const { person, factor } = await createPersonWithApp();
+  const first = { challenge: await startChallenge(testApp, person), code: factor.app.codeAt(0) };
+  const signedIn = await answerChallenge(testApp, first);
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+  await allowUsedCodes(testApp, person);
+  const own = (await signInWithPassword(testApp, person, { cookie })).body.challenge.token;
+  for (let round = 0; round < 11; round += 1) {
+    const challenge = await startChallenge(testApp, person);
+    for (let guess = 0; guess < 2; guess += 1) await answerChallenge(testApp, { challenge, code: '000000' });
+  }
+  const strange = { challenge: await startChallenge(testApp, person), code: factor.app.codeAt(0) };
+  expect(toOutcome(await answerChallenge(testApp, strange))).toBe('429 TOO_MANY_ATTEMPTS');
+  const answer = { challenge: own, code: factor.app.codeAt(0) };
+  expect(toOutcome(await answerChallenge(testApp, answer))).toBe('429 TOO_MANY_ATTEMPTS');
+  expect(toOutcome(await answerChallenge(testApp, answer, { cookie }))).toBe('done');
+});
+
 describe('a recovery code', () => {
   test('signs in once, however it is typed, and its person is told how many are left', async () => {
     const { person, factor } = await createPersonWithApp();

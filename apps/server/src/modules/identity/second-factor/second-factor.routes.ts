@@ -56,7 +56,10 @@ const createOwnHandlers = ({ mailer, secrets }: ChallengeDeps) => ({
 
   confirmTotp: async ({ tx, resource, body, request }: HandlerInput<Routes['confirmTotp'], CurrentUser>) => {
     const person = await lockMyself(tx, resource);
-    const confirmed = await confirmTotp(tx, { mailer, secrets, origin: request.origin }, person, body.code);
+    const confirmed = await confirmTotp(tx, { mailer, secrets, origin: request.origin }, person, {
+      typed: body.code,
+      sessionId: resource.sessionId,
+    });
     if ('failure' in confirmed) throw toFailure(confirmed.failure);
     return { data: { recoveryCodes: [...confirmed.recoveryCodes] } };
   },
@@ -70,7 +73,7 @@ const createOwnHandlers = ({ mailer, secrets }: ChallengeDeps) => ({
     request,
   }: HandlerInput<Routes['createRecoveryCodes'], CurrentUser>) => {
     const person = await lockMyself(tx, resource);
-    const codes = await renewRecoveryCodes(tx, { mailer, origin: request.origin }, person);
+    const codes = await renewRecoveryCodes(tx, { mailer, secrets, origin: request.origin }, person);
     return { data: { recoveryCodes: [...codes] } };
   },
 

@@ -1,5 +1,5 @@
 import type { Role } from '@klasna/contract/permissions';
-import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from '../../../kernel/db/drizzle.ts';
+import { and, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from '../../../kernel/db/drizzle.ts';
 import type { Tx } from '../../../kernel/db/pool.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { users } from '../../people/index.ts';
@@ -13,6 +13,8 @@ export interface SignInNeeds {
   readonly role: Role;
   readonly hasSecondFactor: boolean;
   readonly isRequiredOfStaff: boolean;
+  /** Whether the account has been signed in to in this browser before. */
+  readonly isKnownDevice: boolean;
   /** Whether this browser need not prove the second factor for now. */
   readonly isRemembered: boolean;
 }
@@ -23,13 +25,13 @@ export async function findSignInNeeds(
   userId: string,
   browserHash: Buffer | undefined,
 ): Promise<SignInNeeds | undefined> {
-  const isRemembered =
+  const isDeviceThat = (condition: SQL) =>
     browserHash === undefined
       ? sql<boolean>`false`
       : sql<boolean>`exists (
           select 1 from ${knownDevices}
           where ${knownDevices.schoolId} = ${tx.schoolId} and ${knownDevices.userId} = ${userId}
-            and ${knownDevices.tokenHash} = ${browserHash} and ${knownDevices.secondFactorUntil} > now())`;
+            and ${knownDevices.tokenHash} = ${browserHash} and ${condition})`;
   const [needs] = await tx.query
     .select({
       role: users.role,
@@ -37,7 +39,8 @@ export async function findSignInNeeds(
       isRequiredOfStaff: sql<boolean>`exists (
         select 1 from ${signInRules}
         where ${signInRules.schoolId} = ${tx.schoolId} and ${signInRules.secondFactorRequiredOfStaff})`,
-      isRemembered,
+      isKnownDevice: isDeviceThat(sql`true`),
+      isRemembered: isDeviceThat(sql`${knownDevices.secondFactorUntil} > now()`),
     })
     .from(users)
     .where(and(eq(users.schoolId, tx.schoolId), eq(users.id, userId)));
@@ -118,18 +121,22 @@ const codesOf = (tx: Tx, userId: string) =>
   and(eq(recoveryCodes.schoolId, tx.schoolId), eq(recoveryCodes.userId, userId));
 
 export function listUnusedCodes(tx: Tx, userId: string) {
-  const { id, codeHash, salt } = recoveryCodes;
+  const { id, codeHash, sealedKey } = recoveryCodes;
   return tx.query
-    .select({ id, codeHash, salt })
+    .select({ id, codeHash, sealedKey })
     .from(recoveryCodes)
     .where(and(codesOf(tx, userId), isNull(recoveryCodes.usedAt)));
 }
 
-export async function replaceCodes(tx: Tx, userId: string, { hashes, salt }: RecoveryCodeSet): Promise<void> {
+export async function replaceCodes(
+  tx: Tx,
+  userId: string,
+  { hashes, sealedKey }: RecoveryCodeSet,
+): Promise<void> {
   await deleteCodes(tx, userId);
   await tx.query
     .insert(recoveryCodes)
-    .values(hashes.map((codeHash) => ({ schoolId: tx.schoolId, id: newId(), userId, codeHash, salt })));
+    .values(hashes.map((codeHash) => ({ schoolId: tx.schoolId, id: newId(), userId, codeHash, sealedKey })));
 }
 
 export async function deleteCodes(tx: Tx, userId: string): Promise<void> {
@@ -202,6 +209,33 @@ export function listOutdatedSecrets(tx: Tx, currentPrefix: string) {
         sql`not starts_with(${totpFactors.secret}, ${currentPrefix})`,
       ),
     );
+}
+
+/** Lists the keys of recovery codes that are not encrypted with the current key of the installation. */
+export function listOutdatedCodeKeys(tx: Tx, currentPrefix: string) {
+  const { userId, sealedKey } = recoveryCodes;
+  const length = Buffer.byteLength(currentPrefix);
+  return tx.query
+    .selectDistinct({ userId, sealedKey })
+    .from(recoveryCodes)
+    .where(
+      and(
+        eq(recoveryCodes.schoolId, tx.schoolId),
+        sql`substring(${sealedKey} for ${length}::int) <> ${Buffer.from(currentPrefix)}`,
+      ),
+    );
+}
+
+/** Replaces the encrypted key of a set of recovery codes, unless the set was replaced meanwhile. */
+export async function replaceCodeKey(
+  tx: Tx,
+  { userId, sealedKey }: { readonly userId: string; readonly sealedKey: Buffer },
+  newKey: Buffer,
+): Promise<void> {
+  await tx.query
+    .update(recoveryCodes)
+    .set({ sealedKey: newKey })
+    .where(and(codesOf(tx, userId), eq(recoveryCodes.sealedKey, sealedKey)));
 }
 
 /** Replaces an encrypted secret, unless it was changed meanwhile. */

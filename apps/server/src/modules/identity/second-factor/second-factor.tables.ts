@@ -26,7 +26,8 @@ export const recoveryCodes = pgTable(
     id: uuid('id').notNull(),
     userId: uuid('user_id').notNull(),
     codeHash: bytes('code_hash').notNull(),
-    salt: bytes('salt').notNull(),
+    /** Encrypted; see `SecretBox`. The codes of a set share it. */
+    sealedKey: bytes('salt').notNull(),
     usedAt: instant('used_at'),
     createdAt: recordedAt('created_at'),
   },
@@ -44,6 +45,8 @@ export const signInChallenges = pgTable(
     /** The hash of the stored password hash: a password that was changed meanwhile ends the challenge. */
     passwordMark: bytes('password_mark').notNull(),
     mustEnrol: boolean('must_enrol').notNull(),
+    /** The browser that it was given to, if the account knew it. */
+    deviceHash: bytes('device_hash'),
     attempts: integer('attempts').notNull().default(0),
     expiresAt: instant('expires_at').notNull(),
     createdAt: recordedAt('created_at'),

@@ -160,6 +160,22 @@ test('new recovery codes replace the earlier ones', async () => {
   expect(toOutcome(await answerChallenge(testApp, { challenge, code }))).toBe('done');
 });
 
+test('recovery codes are renewed five times a minute, because each time is mailed', async () => {
+  const client = await testApp.signInAs(await testApp.createPerson(school));
+  await setUpTotp(client);
+  const statuses: number[] = [];
+  for (let call = 0; call < 6; call += 1) statuses.push((await client.post(`${path}/recovery-codes`)).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('setting it up ends the other sessions, and the mail says so', async () => {
+  const person = await testApp.createPerson(school);
+  const [client, otherClient] = [await testApp.signInAs(person), await testApp.signInAs(person)];
+  await setUpTotp(client);
+  expect([(await client.get(path)).status, (await otherClient.get(path)).status]).toEqual([200, 401]);
+  expect((await listTexts(person)).at(-1)).toContain('All your other devices were signed out');
+});
+
 test('without a second factor there are no recovery codes', async () => {
   const client = await testApp.signInAs(await testApp.createPerson(school));
   expect(toOutcome(await client.post(`${path}/recovery-codes`))).toBe('404 NOT_FOUND');

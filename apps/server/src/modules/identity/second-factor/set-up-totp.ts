@@ -4,10 +4,11 @@ import { newId } from '../../../kernel/ids.ts';
 import type { Person } from '../../people/index.ts';
 import { findSchool } from '../../schools/index.ts';
 import { recordSecurityEvent } from '../../security-log/index.ts';
+import { endOtherSessions } from '../end-sessions.ts';
 import { unrememberDevices } from '../known-devices.store.ts';
 import { unlimitSessions } from '../sign-in-rules/sign-in-rules.store.ts';
 import { type CodeFailure, checkFactor, toSecretContext } from './prove-code.ts';
-import { createRecoveryCodes, readTotpCode } from './recovery-codes.ts';
+import { createRecoveryCodes, readTotpCode, toCodesContext } from './recovery-codes.ts';
 import { confirmNewTotp, findTotp, insertNewTotp, replaceCodes } from './second-factor.store.ts';
 import type { SecondFactorDeps } from './second-factor-deps.ts';
 import { tellSecondFactor } from './tell-second-factor.ts';
@@ -30,12 +31,15 @@ export type ConfirmedTotp =
   | { readonly recoveryCodes: readonly string[] }
   | { readonly failure: CodeFailure | 'notFound' };
 
-/** Puts the app in use, once a code proves that it has the secret, and makes new recovery codes. */
+/**
+ * Puts the app in use, once a code proves that it has the secret, and makes new recovery codes. Ends the other sessions: a
+ * stranger who knew the password may have opened them without the second step.
+ */
 export async function confirmTotp(
   tx: Tx,
   deps: SecondFactorDeps,
   person: Person,
-  typed: string,
+  { typed, sessionId }: { readonly typed: string; readonly sessionId?: string },
 ): Promise<ConfirmedTotp> {
   const factor = await findTotp(tx, person.id, 'new');
   if (!factor) return { failure: 'notFound' };
@@ -44,9 +48,10 @@ export async function confirmTotp(
   const checked = checkFactor(tx, deps, factor, code);
   if (typeof checked === 'string') return { failure: checked };
   await confirmNewTotp(tx, person.id, factor.id, checked.step);
-  const codes = await createRecoveryCodes(person.id);
+  const codes = createRecoveryCodes(deps.secrets, toCodesContext(tx.schoolId, person.id));
   await replaceCodes(tx, person.id, codes);
   await unrememberDevices(tx, person.id);
+  await endOtherSessions(tx, person.id, sessionId);
   await unlimitSessions(tx, person.id);
   await recordSecurityEvent(tx, 'secondFactor.on', { userId: person.id, actorId: person.id });
   await tellSecondFactor(tx, deps, person, { kind: 'on' });

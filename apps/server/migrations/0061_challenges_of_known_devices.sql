@@ -1,0 +1,3 @@
+-- The browser that a challenge was given to, if the account knew it: a hash of its token, as in `known_devices`. Null for all
+-- others. Processes of the version before go on writing challenges without it.
+alter table sign_in_challenges add column device_hash bytea;
