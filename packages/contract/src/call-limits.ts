@@ -34,7 +34,7 @@ const callsPerMinute = {
   'PUT /tenant/user/profile': 30,
   // Requests that verify signatures.
   'POST /tenant/auth/confirm-passkey': 20,
-  // Changes that are told by a mail which no quota holds back.
+  // Changes after which a mail is sent that no quota holds back.
   'POST /tenant/user/second-factor/totp/confirm': 10,
   'DELETE /tenant/user/second-factor/totp': 5,
   'POST /tenant/user/second-factor/recovery-codes': 5,

@@ -38,7 +38,7 @@ const toClock = (seconds: number): string =>
 
 /**
  * Shows how long the form has to wait. Screen readers announce the beginning and the end, and not each second. The element
- * for that exists before it has text, because only changes are announced.
+ * for that exists before it has text, because only changes are announced; it has no role, so that forms have no second status.
  */
 export function FormWaitNotice() {
   const { t } = useTranslation('kit');
@@ -52,7 +52,7 @@ export function FormWaitNotice() {
           {toText(wait.secondsLeft)}
         </p>
       )}
-      <VisuallyHidden role="status">{wait && toText(wait.secondsLeft && wait.seconds)}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{wait && toText(wait.secondsLeft && wait.seconds)}</VisuallyHidden>
     </>
   );
 }

@@ -17,7 +17,7 @@ export interface RecoveryCodeSet {
 
 /**
  * Hashes with a fast function, because it runs while a transaction holds the row of the person. The key of the set is encrypted with a
- * secret of the installation, so whoever reads only the database cannot try codes.
+ * secret of the installation, so somebody who reads only the database cannot try codes.
  */
 const hashCode = (key: string, code: string): Buffer => createHmac('sha256', key).update(code).digest();
 
