@@ -45,7 +45,7 @@ test('a person adds a passkey, signs in with it, renames and removes it', async 
   await expect(passkeyList(page)).toContainText('My laptop');
   await expect(passkeyList(page)).toContainText('never used');
   expect(await authenticator.countPasskeys()).toBe(1);
-  expect(await ownSchool.lastMail(account)).toContain('“My laptop” was added');
+  expect(await ownSchool.lastMail(account)).toContain('My laptop');
 
   await signOut(page);
   await passkeyButton(page).click();
