@@ -27,8 +27,20 @@ export function useProviderButton(school: string | undefined): LoadedButton | un
       ]);
       if (isShown) setButton({ Button, offer });
     };
-    load().catch(() => undefined);
+    const start = (): void => void load().catch(() => undefined);
+    // Signing out makes no request, so after it the page asks only when somebody uses it.
+    const isAfterSignOut = document.documentElement.dataset.who !== 'visitor';
+    const events = ['pointermove', 'pointerdown', 'keydown'] as const;
+    const stop = new AbortController();
+    const startOnce = (): void => {
+      stop.abort();
+      start();
+    };
+    if (isAfterSignOut)
+      for (const event of events) addEventListener(event, startOnce, { signal: stop.signal });
+    else start();
     return () => {
+      stop.abort();
       isShown = false;
     };
   }, [school]);
