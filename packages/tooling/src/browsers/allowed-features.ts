@@ -38,7 +38,7 @@ export const allowedFeatures: readonly AllowedFeatures[] = [
     ],
   },
   {
-    reason: 'socket.io connects by WebTransport only where it is told to, and we do not tell it to',
+    reason: 'socket.io connects by WebTransport only where it is configured to, and it is not',
     keys: ['api.WebTransport'],
   },
   {

@@ -361,7 +361,7 @@ test.each([
   expect(body.returnPath).toBe(expected);
 });
 
-test('a person who cancels at the provider is told so', async () => {
+test('a person who cancels at the provider reads that it was cancelled', async () => {
   const { school } = await createSchoolWithProvider(testApp, provider);
   const browser = open();
   const state = new URL((await browser.start(school)).body.url).searchParams.get('state') ?? '';
@@ -380,7 +380,7 @@ test('an account that may do more than teach is checked at each sign-in, not onl
 });
 
 describe('the first sign-in to an account that there was', () => {
-  test('is told to the person by mail, later ones are not', async () => {
+  test('is mailed to the person, later ones are not', async () => {
     const { school } = await createSchoolWithProvider(testApp, provider);
     const person = await testApp.createPerson(school);
     const account = accountOf(person);

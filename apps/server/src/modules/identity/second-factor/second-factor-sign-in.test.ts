@@ -233,7 +233,7 @@ test('who knows the password does not keep the owner out of a browser that the a
 });
 
 describe('a recovery code', () => {
-  test('signs in once, however it is typed, and its person is told how many are left', async () => {
+  test('signs in once, however it is typed, and the mail says how many are left', async () => {
     const { person, factor } = await createPersonWithApp();
     const [first = '', second = ''] = factor.recoveryCodes;
     const typed = ` ${first.toUpperCase().replace('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')} `;

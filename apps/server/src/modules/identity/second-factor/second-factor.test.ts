@@ -111,7 +111,7 @@ describe('setting it up', () => {
 });
 
 describe('turning it off', () => {
-  test('removes the recovery codes too, and is told', async () => {
+  test('removes the recovery codes too, and is mailed', async () => {
     const person = await testApp.createPerson(school);
     const client = await testApp.signInAs(person);
     await setUpTotp(client);
@@ -188,7 +188,7 @@ test('without a second factor there are no recovery codes', async () => {
 });
 
 describe('resetting that of somebody else', () => {
-  test('removes it, ends the sessions, and is told and recorded', async () => {
+  test('removes it, ends the sessions, and is mailed and recorded', async () => {
     const person = await testApp.createPerson(school);
     const client = await testApp.signInAs(person);
     await setUpTotp(client);

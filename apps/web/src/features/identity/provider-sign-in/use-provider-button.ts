@@ -4,6 +4,7 @@
 import type { SingleSignOnOffer } from '@klasna/contract/single-sign-on/models';
 import { type ComponentType, useEffect, useState } from 'react';
 import { call } from '../../../lib/api/request.ts';
+import { session } from '../../../lib/session/session.ts';
 import { loadTranslations } from '../../../lib/words/translations.ts';
 import type { ProviderButtonProps } from './provider-button-props.ts';
 
@@ -29,7 +30,7 @@ export function useProviderButton(school: string | undefined): LoadedButton | un
     };
     const start = (): void => void load().catch(() => undefined);
     // Signing out makes no request, so after it the page asks only when somebody uses it.
-    const isAfterSignOut = document.documentElement.dataset.who !== 'visitor';
+    const isAfterSignOut = session.get().end === 'left';
     const events = ['pointermove', 'pointerdown', 'keydown'] as const;
     const stop = new AbortController();
     const startOnce = (): void => {
