@@ -23,7 +23,7 @@ interface PageProblems {
   readonly unneeded: readonly string[];
 }
 
-/** Names the inline scripts and styles of a document. */
+/** Returns the inline scripts and styles of a document as files of their own. */
 export const listInlineFiles = ({ name, text }: BuiltFile): BuiltFile[] => [
   ...[...text.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ''], index) => ({
     name: `${name}-${index + 1}.js`,

@@ -44,7 +44,7 @@ export interface Access {
   /** The name of the endpoint. */
   readonly endpoint: string;
   readonly caller: Caller;
-  /** The id of what was sent, if the endpoint names it. */
+  /** The id in the path, of an access that says what was read. */
   readonly named?: string;
 }
 

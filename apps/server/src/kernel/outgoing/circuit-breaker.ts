@@ -12,7 +12,7 @@ export class CircuitOpen extends Error {}
 interface CircuitBreakerOptions {
   /** How many failures in a row open the circuit. */
   readonly failures?: number;
-  /** How long no call is made after that. */
+  /** For how long the open circuit lets no call through. */
   readonly openMs?: number;
   /** Whether an error says that the service is down. Others, such as a refusal, say that it works. */
   readonly isOutage: (error: unknown) => boolean;

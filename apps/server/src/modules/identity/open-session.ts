@@ -23,7 +23,7 @@ interface SessionChoices {
   readonly remember?: boolean;
   /** Throws if the proof was withdrawn meanwhile; called after the person is locked. */
   readonly checkProof?: (tx: Tx) => Promise<void>;
-  /** Set if the identity provider of the school has proved who the person is, with the time at which it did, if it says. */
+  /** Set if the identity provider of the school proved who the person is. `provedAt` is when it did, if it tells the time. */
   readonly provider?: { readonly provedAt: Date | undefined };
 }
 

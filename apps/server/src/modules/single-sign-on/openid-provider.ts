@@ -193,7 +193,7 @@ async function checkKeys(configuration: oidc.Configuration, fetchPublic: FetchPu
 /** The errors with which a provider answers a made-up code after it has accepted the client. */
 const refusedCodeErrors: readonly string[] = ['invalid_grant', 'invalid_request'];
 
-/** Exchanges a made-up code: a provider refuses the code if it accepts the client, and otherwise the client. */
+/** Sends an invalid code to see what is refused: the code, if the provider accepts the client, or else the client. */
 async function checkClient(configuration: oidc.Configuration, redirectUrl: string): Promise<void> {
   try {
     await oidc.genericGrantRequest(configuration, 'authorization_code', {

@@ -6,7 +6,7 @@ export interface StrengthRequest {
   readonly id: number;
   readonly password: string;
   readonly facts: PasswordFacts;
-  /** The URLs of the lists; each file is a `Pick` of `PasswordLists`, the filter a binary one. */
+  /** The URLs of the lists: `common` and `words` are JSON, `filter` is the binary Bloom filter. */
   readonly lists: { readonly common: string; readonly words: string | undefined; readonly filter: string };
 }
 

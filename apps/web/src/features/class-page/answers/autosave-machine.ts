@@ -200,7 +200,7 @@ export const discard = ({ retryDelayMs }: AutosaveState, current: AnswerView | n
 
 export const doubt = (state: AutosaveState): Transition => [{ ...state, isInDoubt: true }];
 
-/** Notes that a draft was written. It is no longer complete if something was typed since. */
+/** Remembers whether the draft of these edits reached the browser's storage. Edits that came meanwhile are not in it. */
 export const markStored = (state: AutosaveState, unsent: Unsent, isStored: boolean): Transition => [
   state.unsent === unsent ? { ...state, isStored: isStored || isEmpty(unsent) } : state,
 ];
