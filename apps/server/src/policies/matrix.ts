@@ -68,16 +68,19 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   // The endpoint needs the current password and ends the other sessions.
   'PUT /tenant/user/password': `${identityTests}/sessions.test.ts`,
   'POST /tenant/auth/confirm-password': `${identityTests}/fresh-password.test.ts`,
-  // These endpoints need the current password, or a change that waits for its confirmation.
   // These endpoints need a setup that waits for its confirmation, or a second factor.
   'POST /tenant/auth/second-factor': `${secondFactorTests}/second-factor-sign-in.test.ts`,
+  'POST /tenant/auth/second-factor/passkey/options': `${secondFactorTests}/passkey-as-factor.test.ts`,
+  'POST /tenant/auth/second-factor/passkey': `${secondFactorTests}/passkey-as-factor.test.ts`,
   'POST /tenant/auth/second-factor/enrolment': `${secondFactorTests}/second-factor-rule.test.ts`,
   'POST /tenant/auth/second-factor/enrolment/confirm': `${secondFactorTests}/second-factor-rule.test.ts`,
   'POST /tenant/user/second-factor/totp': `${secondFactorTests}/second-factor.test.ts`,
   'POST /tenant/user/second-factor/totp/confirm': `${secondFactorTests}/second-factor.test.ts`,
-  'DELETE /tenant/user/second-factor/totp': `${secondFactorTests}/second-factor.test.ts`,
+  'POST /tenant/user/second-factor/passkeys': `${secondFactorTests}/passkey-as-factor.test.ts`,
+  'DELETE /tenant/user/second-factor': `${secondFactorTests}/second-factor.test.ts`,
   'POST /tenant/user/second-factor/recovery-codes': `${secondFactorTests}/second-factor.test.ts`,
   'DELETE /tenant/user/second-factor/devices/{id}': `${secondFactorTests}/remembered-device.test.ts`,
+  // These endpoints need the current password, or a change that waits for its confirmation.
   'PUT /tenant/user/email': `${identityTests}/email-change.test.ts`,
   'POST /tenant/user/email/confirmation': `${identityTests}/email-change.test.ts`,
   'DELETE /tenant/user/email/confirmation': `${identityTests}/email-change.test.ts`,

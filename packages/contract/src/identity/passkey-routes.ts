@@ -10,7 +10,7 @@ import {
   passkeyView,
 } from './passkey-models.ts';
 
-const answerFailures = [
+export const passkeyFailures = [
   'passkeyRequestExpired',
   'passkeyUnknown',
   'passkeyRefused',
@@ -62,6 +62,7 @@ export const passkeyRoutes = {
     who: 'signedIn',
     params: z.object({ id }),
     freshPassword: 'always',
+    failures: ['secondFactorRequired'],
   }),
   beginPasskeySignIn: endpoint({
     method: 'POST',
@@ -79,7 +80,7 @@ export const passkeyRoutes = {
     body: passkeyAnswer,
     out: z.object({ accessToken: z.string() }),
     status: 200,
-    failures: [...answerFailures, 'invalidCredentials', 'accountSuspended', 'schoolNotFound'],
+    failures: [...passkeyFailures, 'invalidCredentials', 'accountSuspended', 'schoolNotFound'],
   }),
   beginPasskeyConfirmation: endpoint({
     method: 'POST',
@@ -97,6 +98,6 @@ export const passkeyRoutes = {
     body: passkeyAnswer,
     out: message,
     status: 200,
-    failures: answerFailures,
+    failures: passkeyFailures,
   }),
 } as const;

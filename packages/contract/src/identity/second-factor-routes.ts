@@ -1,6 +1,8 @@
 import { id, single } from '@klasna/base/values';
 import { z } from 'zod';
 import { endpoint } from '../define.ts';
+import { passkeyRequestStart } from './passkey-models.ts';
+import { passkeyFailures } from './passkey-routes.ts';
 import {
   challengeAnswer,
   challengeReference,
@@ -8,6 +10,7 @@ import {
   enrolmentAnswer,
   newRecoveryCodes,
   otherSecondFactor,
+  passkeyProof,
   secondFactorState,
   totpSetup,
 } from './second-factor.ts';
@@ -25,6 +28,27 @@ export const secondFactorRoutes = {
     out: z.object({ accessToken: z.string() }),
     status: 200,
     failures: [...wrongCodes, 'secondFactorUnreadable', 'challengeInvalid', 'accountSuspended'],
+  }),
+  beginPasskeyProof: endpoint({
+    method: 'POST',
+    path: '/tenant/auth/second-factor/passkey/options',
+    summary: 'What the browser needs to answer the second step of a sign-in with a passkey.',
+    who: 'visitor',
+    body: challengeReference,
+    out: single(passkeyRequestStart),
+    status: 200,
+    failures: ['challengeInvalid', 'passkeyUnknown'],
+  }),
+  proveWithPasskey: endpoint({
+    method: 'POST',
+    path: '/tenant/auth/second-factor/passkey',
+    summary:
+      'Finish a sign-in with a passkey. The recovery codes are empty unless it became the second factor that the person must have.',
+    who: 'visitor',
+    body: passkeyProof,
+    out: newRecoveryCodes.extend({ accessToken: z.string() }),
+    status: 200,
+    failures: [...passkeyFailures, 'challengeInvalid', 'accountSuspended', 'tooManyAttempts'],
   }),
   beginEnrolment: endpoint({
     method: 'POST',
@@ -73,10 +97,20 @@ export const secondFactorRoutes = {
     freshPassword: 'always',
     failures: [...wrongCodes, 'notFound'],
   }),
-  removeTotp: endpoint({
+  usePasskeysAsSecondFactor: endpoint({
+    method: 'POST',
+    path: `${ownPath}/passkeys`,
+    summary: 'Ask for one of my passkeys after the password. Answers new recovery codes.',
+    who: 'signedIn',
+    out: single(newRecoveryCodes),
+    status: 200,
+    freshPassword: 'always',
+    failures: ['passkeyUnknown'],
+  }),
+  turnSecondFactorOff: endpoint({
     method: 'DELETE',
-    path: `${ownPath}/totp`,
-    summary: 'Turn the codes of the authenticator app off.',
+    path: ownPath,
+    summary: 'Ask for nothing after the password any more. Passkeys stay, and sign in alone.',
     who: 'signedIn',
     freshPassword: 'always',
     failures: ['notFound', 'secondFactorRequired'],

@@ -1,6 +1,7 @@
 /** The second factor of sign-in: what is asked after the password, and how people set it up. */
 import { id, instant } from '@klasna/base/values';
 import { z } from 'zod';
+import { passkeyAnswer } from './passkey-models.ts';
 
 export const secondFactorMethods = ['totp', 'recoveryCode', 'passkey'] as const;
 export type SecondFactorMethod = (typeof secondFactorMethods)[number];
@@ -8,9 +9,15 @@ export type SecondFactorMethod = (typeof secondFactorMethods)[number];
 export const signInChallenge = z.object({
   /** Proves that the password was right; sent with the second proof. */
   token: z.string(),
-  /** What the person can prove themselves with; empty if they have to set up a second factor first. */
+  /**
+   * What the person can prove themselves with on this address. Empty if they have to set up a second factor first, and for
+   * those who lost everything.
+   */
   methods: z.array(z.enum(secondFactorMethods)),
-  /** The school requires a second factor and the person has none, so they set one up now. */
+  /**
+   * The school requires a second factor and the person has none, so they set one up now. A passkey that they have can become
+   * it.
+   */
   mustEnrol: z.boolean(),
   expiresAt: instant,
 });
@@ -37,6 +44,13 @@ export const challengeAnswer = z.object({
   remember: z.boolean().default(false),
 });
 
+/** The second proof by a passkey, with the token of its options. */
+export const passkeyProof = passkeyAnswer.extend({
+  challenge: challengeToken,
+  remember: z.boolean().default(false),
+});
+export type PasskeyProof = z.output<typeof passkeyProof>;
+
 export const challengeReference = z.object({ challenge: challengeToken });
 export const enrolmentAnswer = z.object({ challenge: challengeToken, code });
 export const codeProof = z.object({ code });
@@ -62,8 +76,12 @@ export const rememberedDevice = z.object({
 export type RememberedDevice = z.infer<typeof rememberedDevice>;
 
 export const secondFactorState = z.object({
+  /** Whether the password alone does not sign in. */
+  isOn: z.boolean(),
   /** When the app was set up; null if it is not. */
   totpSince: instant.nullable(),
+  /** How many passkeys the person has. While the second factor is on, each of them is one. */
+  passkeys: z.int().min(0),
   recoveryCodesLeft: z.int().min(0),
   /** Whether the school requires a second factor of this person, who then cannot turn off the last one. */
   isRequired: z.boolean(),

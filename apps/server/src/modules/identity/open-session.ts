@@ -4,7 +4,7 @@ import { Failure } from '../../kernel/failure.ts';
 import { hashBrowserToken } from '../../kernel/http/browser-cookie.ts';
 import { nameDevice } from '../../kernel/http/name-device.ts';
 import type { RequestInfo } from '../../kernel/http/serve-module.ts';
-import { type Account, lockPerson } from '../people/index.ts';
+import { type Account, lockPerson, type Person } from '../people/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { insertSession } from './identity.store.ts';
 import { rememberDevice } from './known-device.ts';
@@ -27,44 +27,73 @@ interface SessionChoices {
   readonly provider?: { readonly provedAt: Date | undefined };
 }
 
-/**
- * Opens a session for a person who has proved who they are, and remembers their browser. Every way to sign in ends here, so that
- * a school that requires its identity provider refuses all the others here.
- */
+/** Opens a session for a person who has proved who they are, and remembers their browser. */
 export async function openSession(
   { database, sessionLimits }: OpenSessionDeps,
   { schoolId, userId, passwordHash }: Account,
-  { device: userAgent, caller, browser }: RequestInfo,
-  { remember = false, checkProof, provider }: SessionChoices = {},
+  request: RequestInfo,
+  choices: SessionChoices = {},
 ): Promise<{ accessToken: string }> {
-  const token = createToken(schoolId);
-  const browserToken = await database.inSchool(
+  const opened = await database.inSchool(
     schoolId,
     async (tx) => {
       // The password may have been changed, and all sessions ended, while it was being verified.
       const person = await lockPerson(tx, userId);
       if (person?.passwordHash !== passwordHash) throw new Failure('invalidCredentials');
-      await checkProof?.(tx);
-      if (!provider && (await mustUseProvider(tx, userId))) {
-        const details = { reason: 'singleSignOnRequired' };
-        await recordSecurityEvent(tx, 'singleSignOn.refused', { userId, details });
-        return undefined;
-      }
-      const device = nameDevice(userAgent);
-      const session = { userId, tokenHash: token.hash, device, address: caller.ip };
-      await insertSession(tx, { ...session, ...toProof(provider) }, sessionLimits);
-      const details = provider ? { method: 'provider' } : {};
-      await recordSecurityEvent(tx, 'signIn.succeeded', { userId, actorId: userId, details });
-      const knownToken = await rememberDevice(tx, userId, browser);
-      const tokenHash = hashBrowserToken(knownToken);
-      if (remember) await rememberSecondFactor(tx, userId, { tokenHash, device, days: rememberDays });
-      return knownToken;
+      return openSessionOf(tx, person, { request, sessionLimits, ...choices });
     },
-    caller,
+    request.caller,
   );
-  if (browserToken === undefined) throw new Failure('singleSignOnRequired');
+  if (opened === undefined) throw new Failure('singleSignOnRequired');
+  return admitBrowser(opened, request);
+}
+
+export interface OpenedSession {
+  readonly accessToken: string;
+  /** What the browser keeps, to be known the next time. */
+  readonly browserToken: string;
+}
+
+/** Answers with a session whose transaction is committed. */
+export function admitBrowser(
+  { accessToken, browserToken }: OpenedSession,
+  { browser }: RequestInfo,
+): { accessToken: string } {
   browser.sendToken(browserToken);
-  return { accessToken: token.text };
+  return { accessToken };
+}
+
+interface SessionOptions extends SessionChoices {
+  readonly request: RequestInfo;
+  readonly sessionLimits: SessionLimits;
+}
+
+/**
+ * Opens a session in the transaction that proved who the person is, whose row it has locked. Every way to sign in ends here, so that
+ * a school that requires its identity provider refuses all the others here: it records that and returns undefined.
+ */
+export async function openSessionOf(
+  tx: Tx,
+  { id: userId }: Person,
+  { request, sessionLimits, remember = false, checkProof, provider }: SessionOptions,
+): Promise<OpenedSession | undefined> {
+  const { device: userAgent, caller, browser } = request;
+  await checkProof?.(tx);
+  if (!provider && (await mustUseProvider(tx, userId))) {
+    const details = { reason: 'singleSignOnRequired' };
+    await recordSecurityEvent(tx, 'singleSignOn.refused', { userId, details });
+    return undefined;
+  }
+  const token = createToken(tx.schoolId);
+  const device = nameDevice(userAgent);
+  const session = { userId, tokenHash: token.hash, device, address: caller.ip };
+  await insertSession(tx, { ...session, ...toProof(provider) }, sessionLimits);
+  const details = provider ? { method: 'provider' } : {};
+  await recordSecurityEvent(tx, 'signIn.succeeded', { userId, actorId: userId, details });
+  const browserToken = await rememberDevice(tx, userId, browser);
+  const tokenHash = hashBrowserToken(browserToken);
+  if (remember) await rememberSecondFactor(tx, userId, { tokenHash, device, days: rememberDays });
+  return { accessToken: token.text, browserToken };
 }
 
 /**

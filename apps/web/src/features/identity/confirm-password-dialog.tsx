@@ -27,7 +27,7 @@ export function ConfirmPasswordDialog({ opened, onConfirmed, onClose }: ConfirmP
   const { t } = useTranslation(['profile', 'kit', 'second-factor']);
   const email = useSession(({ user }) => user.email);
   const [usesCode, setUsesCode] = useState(false);
-  const hasApp = useQuery({ ...secondFactorQuery, enabled: opened }).data?.totpSince != null;
+  const { data: secondFactor } = useQuery({ ...secondFactorQuery, enabled: opened });
   const form = useForm({
     initialValues: { password: '', code: '' },
     validate: {
@@ -71,7 +71,7 @@ export function ConfirmPasswordDialog({ opened, onConfirmed, onClose }: ConfirmP
               <CodeField
                 {...form.getInputProps('code')}
                 {...stopEscape}
-                isNumeric
+                isNumeric={secondFactor?.totpSince != null}
                 label={t('second-factor:confirm.code')}
                 autoFocus
               />
@@ -87,7 +87,7 @@ export function ConfirmPasswordDialog({ opened, onConfirmed, onClose }: ConfirmP
             )}
             <FormWaitNotice />
           </FormFields>
-          {hasApp && (
+          {secondFactor?.isOn && (
             <Button variant="subtle" size="sm" onClick={() => setUsesCode(!usesCode)} {...stopEscape}>
               {t(usesCode ? 'second-factor:confirm.usePassword' : 'second-factor:confirm.useCode')}
             </Button>

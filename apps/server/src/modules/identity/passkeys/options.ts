@@ -21,6 +21,12 @@ const toDescriptor = ({ credentialId, transports }: Passkey) => ({
   transports,
 });
 
+/** Lists the passkeys of a person that can answer on the address of a request. */
+export async function listUsablePasskeys(tx: Tx, userId: string, { id }: RelyingParty): Promise<Passkey[]> {
+  const passkeys = await listPasskeys(tx, userId);
+  return passkeys.filter(({ relyingParty, blockedAt }) => relyingParty === id && blockedAt === null);
+}
+
 /** The id of the school and random bytes, so that a sign-in without an email finds its school. */
 function createUserHandle(schoolId: string): Buffer {
   return Buffer.concat([Buffer.from(schoolId.replaceAll('-', ''), 'hex'), randomBytes(32)]);
@@ -83,9 +89,7 @@ export function createRequestOptions(
       rpId: relyingParty.id,
       timeout,
       userVerification,
-      allowCredentials: passkeys
-        .filter((one) => one.relyingParty === relyingParty.id && one.blockedAt === null)
-        .map(toDescriptor),
+      allowCredentials: passkeys.map(toDescriptor),
     },
   };
 }

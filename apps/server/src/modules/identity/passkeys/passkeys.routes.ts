@@ -9,9 +9,14 @@ import { recordSecurityEvent } from '../../security-log/index.ts';
 import type { CurrentUser } from '../current-user.ts';
 import { recordFreshPassword } from '../identity.store.ts';
 import { addPasskey } from './add-passkey.ts';
-import { createPasskeyOptions, createRequestOptions } from './options.ts';
+import { createPasskeyOptions, createRequestOptions, listUsablePasskeys } from './options.ts';
 import { listPasskeys, type Passkey, renamePasskey } from './passkeys.store.ts';
-import { findRelyingParty, findRelyingPartyOfSchool, type RelyingParty } from './relying-party.ts';
+import {
+  findRelyingParty,
+  findRelyingPartyOfSchool,
+  type RelyingParty,
+  toAddressedHost,
+} from './relying-party.ts';
 import { removePasskey } from './remove-passkey.ts';
 import { type PasskeySignInDeps, signInScope, signInWithPasskey } from './sign-in-with-passkey.ts';
 import { usePasskey } from './use-passkey.ts';
@@ -35,8 +40,6 @@ const toView = (passkey: Passkey, relyingParty: RelyingParty): PasskeyView => ({
   isBlocked: passkey.blockedAt !== null,
 });
 
-const toAddressed = ({ origin, hostWithPort }: RequestInfo) => ({ publicUrl: origin, hostWithPort });
-
 export const passkeyHandlers = (deps: PasskeyDeps) => ({
   ...createOwnPasskeyHandlers(deps),
   ...createPasskeyProofHandlers(deps),
@@ -45,18 +48,18 @@ export const passkeyHandlers = (deps: PasskeyDeps) => ({
 /** The list of one's own passkeys. */
 const createOwnPasskeyHandlers = ({ mailer, passkeyKey: key }: PasskeyDeps) => ({
   listPasskeys: async ({ tx, resource, request }: HandlerInput<Routes['listPasskeys'], CurrentUser>) => {
-    const relyingParty = await findRelyingPartyOfSchool(tx, toAddressed(request));
+    const relyingParty = await findRelyingPartyOfSchool(tx, toAddressedHost(request));
     const passkeys = await listPasskeys(tx, resource.userId);
     return { data: passkeys.map((one) => toView(one, relyingParty)) };
   },
 
   beginPasskey: async ({ tx, resource, request }: HandlerInput<Routes['beginPasskey'], CurrentUser>) => {
-    const relyingParty = await findRelyingPartyOfSchool(tx, toAddressed(request));
+    const relyingParty = await findRelyingPartyOfSchool(tx, toAddressedHost(request));
     return { data: await createPasskeyOptions(tx, key, resource, relyingParty) };
   },
 
   addPasskey: async ({ tx, resource, body, request }: HandlerInput<Routes['addPasskey'], CurrentUser>) => {
-    const relyingParty = await findRelyingPartyOfSchool(tx, toAddressed(request));
+    const relyingParty = await findRelyingPartyOfSchool(tx, toAddressedHost(request));
     const { origin } = request;
     const added = await addPasskey(tx, resource, body, { key, mailer, origin, relyingParty });
     return { data: toView(added, relyingParty) };
@@ -71,7 +74,7 @@ const createOwnPasskeyHandlers = ({ mailer, passkeyKey: key }: PasskeyDeps) => (
   }: HandlerInput<Routes['renamePasskey'], CurrentUser>) => {
     const renamed = requireFound(await renamePasskey(tx, userId, { id, name }));
     await recordSecurityEvent(tx, 'passkey.renamed', { userId, details: { name } });
-    return { data: toView(renamed, await findRelyingPartyOfSchool(tx, toAddressed(request))) };
+    return { data: toView(renamed, await findRelyingPartyOfSchool(tx, toAddressedHost(request))) };
   },
 
   removePasskey: ({
@@ -90,12 +93,12 @@ function createPasskeyProofHandlers(deps: PasskeyDeps) {
     key,
     mailer,
     origin: request.origin,
-    addressed: toAddressed(request),
+    addressed: toAddressedHost(request),
   });
   return {
     beginPasskeySignIn: async ({ request }: VisitorInput<Routes['beginPasskeySignIn']>) => {
       const isSchool = async (slug: string) => (await findSchoolBySlug(database, slug)) !== undefined;
-      const relyingParty = await findRelyingParty(toAddressed(request), isSchool);
+      const relyingParty = await findRelyingParty(toAddressedHost(request), isSchool);
       const options = { relyingParty, passkeys: [], userVerification: 'required' } as const;
       return { data: createRequestOptions(key, signInScope, options) };
     },
@@ -108,9 +111,9 @@ function createPasskeyProofHandlers(deps: PasskeyDeps) {
       resource,
       request,
     }: HandlerInput<Routes['beginPasskeyConfirmation'], CurrentUser>) => {
-      const relyingParty = await findRelyingPartyOfSchool(tx, toAddressed(request));
+      const relyingParty = await findRelyingPartyOfSchool(tx, toAddressedHost(request));
       const scope = { ceremony: 'confirm', boundTo: resource.sessionId } as const;
-      const passkeys = await listPasskeys(tx, resource.userId);
+      const passkeys = await listUsablePasskeys(tx, resource.userId, relyingParty);
       return {
         data: createRequestOptions(key, scope, { relyingParty, passkeys, userVerification: 'required' }),
       };

@@ -6,6 +6,7 @@
 import { isLoopback } from '../../../config.ts';
 import type { Tx } from '../../../kernel/db/pool.ts';
 import { toHostName } from '../../../kernel/http/request-host.ts';
+import type { RequestInfo } from '../../../kernel/http/serve-module.ts';
 import { findSchool } from '../../schools/index.ts';
 
 export interface RelyingParty {
@@ -19,6 +20,11 @@ export interface AddressedHost {
   /** The host that the browser addressed, with its port. */
   readonly hostWithPort: string;
 }
+
+export const toAddressedHost = ({ origin, hostWithPort }: RequestInfo): AddressedHost => ({
+  publicUrl: origin,
+  hostWithPort,
+});
 
 export async function findRelyingParty(
   { publicUrl, hostWithPort }: AddressedHost,

@@ -3,6 +3,7 @@ import { requireFound } from '../../../kernel/failure.ts';
 import type { Mailer } from '../../../kernel/mail/mailer.ts';
 import { lockPerson } from '../../people/index.ts';
 import { recordSecurityEvent } from '../../security-log/index.ts';
+import { endSecondFactorOfPasskeys } from '../second-factor/change-second-factor.ts';
 import { deletePasskey } from './passkeys.store.ts';
 import { tellPasskeyChange } from './tell-passkey-change.ts';
 
@@ -11,6 +12,7 @@ interface TellDeps {
   readonly origin: string;
 }
 
+/** Removes a passkey. The last one takes the second factor with it, if there is no app. */
 export async function removePasskey(
   tx: Tx,
   userId: string,
@@ -21,4 +23,5 @@ export async function removePasskey(
   const { name } = requireFound(await deletePasskey(tx, userId, id));
   await recordSecurityEvent(tx, 'passkey.removed', { userId, details: { name } });
   await tellPasskeyChange(tx, mailer, person, { cause: 'removed', name, origin });
+  await endSecondFactorOfPasskeys(tx, { mailer, origin }, person);
 }

@@ -7,7 +7,14 @@ import type { Mailer } from '../../../kernel/mail/mailer.ts';
 import { lockPerson, type Person } from '../../people/index.ts';
 import { recordSecurityEvent } from '../../security-log/index.ts';
 import { type ChallengeScope, readChallenge } from './challenge.ts';
-import { blockPasskey, lockPasskey, type Passkey, recordPasskeyUse, useChallenge } from './passkeys.store.ts';
+import {
+  blockPasskey,
+  findPasskey,
+  lockPasskey,
+  type Passkey,
+  recordPasskeyUse,
+  useChallenge,
+} from './passkeys.store.ts';
 import { type AddressedHost, findRelyingPartyOfSchool, type RelyingParty } from './relying-party.ts';
 import { tellPasskeyChange } from './tell-passkey-change.ts';
 
@@ -38,23 +45,26 @@ export async function usePasskey(
 ): Promise<Person> {
   const challenge = readChallenge(key, scope, token);
   if (!challenge) throw new Failure('passkeyRequestExpired');
-  const passkey = await lockPasskey(tx, Buffer.from(answer.id, 'base64url'));
-  if (!passkey || (userId !== undefined && passkey.userId !== userId)) throw new Failure('passkeyUnknown');
+  const credentialId = Buffer.from(answer.id, 'base64url');
+  const found = await findPasskey(tx, credentialId);
+  if (!found || (userId !== undefined && found.userId !== userId)) throw new Failure('passkeyUnknown');
   const { userHandle } = answer.response;
-  if (userHandle !== undefined && !passkey.userHandle.equals(Buffer.from(userHandle, 'base64url')))
+  if (userHandle !== undefined && !found.userHandle.equals(Buffer.from(userHandle, 'base64url')))
     throw new Failure('passkeyUnknown');
   const relyingParty = await findRelyingPartyOfSchool(tx, addressed);
-  if (passkey.relyingParty !== relyingParty.id) throw new Failure('passkeyRefused');
+  if (found.relyingParty !== relyingParty.id) throw new Failure('passkeyRefused');
   const { newCounter, credentialBackedUp } = await verifyOrRefuse(answer, {
     challenge: challenge.challenge,
     relyingParty,
-    passkey,
+    passkey: found,
     isVerificationRequired,
   });
   if (!(await useChallenge(tx, challenge.challenge, challenge.expiresAt)))
     throw new Failure('passkeyRequestExpired');
-  const person = await lockPerson(tx, passkey.userId);
-  if (!person) throw new Failure('passkeyUnknown');
+  // Locked after the answer was verified, the person first, as those do who add and remove passkeys.
+  const person = await lockPerson(tx, found.userId);
+  const passkey = await lockPasskey(tx, credentialId);
+  if (!person || !passkey) throw new Failure('passkeyUnknown');
   if (passkey.blockedAt !== null) throw new Failure('passkeyBlocked');
   if (isCopied(passkey, newCounter)) {
     await blockPasskey(tx, passkey.id);

@@ -6,15 +6,15 @@ import { hashBrowserToken } from '../../../kernel/http/browser-cookie.ts';
 import type { RequestInfo } from '../../../kernel/http/serve-module.ts';
 import type { Mailer } from '../../../kernel/mail/mailer.ts';
 import type { SecretBox } from '../../../kernel/secret-box.ts';
-import { type Account, lockPerson, type Person } from '../../people/index.ts';
+import { lockPerson, type Person } from '../../people/index.ts';
 import { countAttempt } from '../attempt-limit.ts';
-import { type OpenSessionDeps, openSession } from '../open-session.ts';
+import { admitBrowser, type OpenedSession, type OpenSessionDeps, openSessionOf } from '../open-session.ts';
 import type { SecurityLogDeps } from '../record-failed-sign-in.ts';
 import { mustUseProvider } from '../sign-in-rules/must-use-provider.ts';
 import { findSchoolOfToken, hashToken } from '../token.ts';
 import { countAnswer, deleteChallenge, findChallenge, type StoredChallenge } from './challenges.store.ts';
 import { toPasswordMark } from './continue-sign-in.ts';
-import { proveCode } from './prove-code.ts';
+import { codeFailures, proveCode } from './prove-code.ts';
 import { hasOwnSecondFactor } from './second-factor.store.ts';
 import { beginTotp, confirmTotp } from './set-up-totp.ts';
 
@@ -52,15 +52,15 @@ function toGuessKey({ userId, deviceHash }: StoredChallenge, { browser }: Reques
 }
 
 /**
- * Finishes a sign-in with any second proof. Wrong answers are counted for the challenge and for the account, before they are
+ * Finishes a sign-in with any second proof, in one transaction with its session. Wrong answers are counted for the challenge and for the account, before they are
  * checked. The count of the challenge is committed although the answer is refused.
  */
-async function finishChallenge(
+export async function finishChallenge(
   deps: ChallengeDeps,
   { challenge: token, remember, prove }: ChallengeAnswer,
   request: RequestInfo,
 ): Promise<{ accessToken: string }> {
-  const { database, attemptLimit } = deps;
+  const { database, attemptLimit, sessionLimits } = deps;
   const { caller } = request;
   const schoolId = findSchoolOfToken(token);
   if (schoolId === undefined) throw new Failure('challengeInvalid');
@@ -71,18 +71,19 @@ async function finishChallenge(
   const attempt = await countAttempt(database, attemptLimit, toGuessKey(found, request));
   const result = await database.inSchool(
     schoolId,
-    async (tx): Promise<FailureName | Account> => {
+    async (tx): Promise<FailureName | OpenedSession> => {
       const challenge = await countAnswer(tx, tokenHash);
       if (!challenge) return 'challengeInvalid';
       const person = await lockPerson(tx, userId);
       if (!isCurrent(person, challenge)) return 'challengeInvalid';
       if (person.status === 'suspended') return 'accountSuspended';
+      // Before the proof, so that a refused sign-in uses up no code.
       if (await mustUseProvider(tx, userId)) return 'singleSignOnRequired';
       const failure = await prove(tx, person, challenge);
       if (failure) return failure;
       await deleteChallenge(tx, challenge.id);
-      const { passwordHash, status, locale } = person;
-      return { schoolId, userId, passwordHash, status, locale };
+      const opened = await openSessionOf(tx, person, { request, sessionLimits, remember });
+      return opened ?? 'singleSignOnRequired';
     },
     caller,
   );
@@ -92,20 +93,13 @@ async function finishChallenge(
     throw toFailure(result);
   }
   await attempt.markSucceeded('anew');
-  return openSession(deps, result, request, { remember });
+  return admitBrowser(result, request);
 }
 
-const signInFailures: readonly FailureName[] = [
-  'challengeInvalid',
-  'accountSuspended',
-  'notFound',
-  'singleSignOnRequired',
-];
-
-/** Puts the message at the field of the code, unless the sign-in has to begin anew. */
+/** Puts the message at the field of the code if it is about the code. */
 export function toFailure(name: FailureName): Failure {
-  const isAboutSignIn = signInFailures.includes(name);
-  return new Failure(name, isAboutSignIn ? {} : { errors: { code: [{ key: `failures:${name}` }] } });
+  const isAboutCode = codeFailures.some((one) => one === name);
+  return new Failure(name, isAboutCode ? { errors: { code: [{ key: `failures:${name}` }] } } : {});
 }
 
 interface CodeAnswer {

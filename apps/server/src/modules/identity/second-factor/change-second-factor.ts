@@ -4,15 +4,18 @@ import { Failure } from '../../../kernel/failure.ts';
 import type { SecondFactorCause } from '../../../kernel/mail/mail-kinds.ts';
 import type { Person } from '../../people/index.ts';
 import { recordSecurityEvent } from '../../security-log/index.ts';
-import { endSessions } from '../end-sessions.ts';
+import { endOtherSessions, endSessions } from '../end-sessions.ts';
 import { unrememberDevices } from '../known-devices.store.ts';
+import { listUsablePasskeys } from '../passkeys/options.ts';
 import { deletePasskeys, listPasskeys } from '../passkeys/passkeys.store.ts';
-import { findSignInRules } from '../sign-in-rules/sign-in-rules.store.ts';
+import type { RelyingParty } from '../passkeys/relying-party.ts';
+import { findSignInRules, unlimitSessions } from '../sign-in-rules/sign-in-rules.store.ts';
 import { createRecoveryCodes, toCodesContext } from './recovery-codes.ts';
 import {
   deleteCodes,
   deleteSecondFactor,
   deleteTotp,
+  findTotp,
   hasOwnSecondFactor,
   replaceCodes,
 } from './second-factor.store.ts';
@@ -26,21 +29,60 @@ export async function isRequiredOf(tx: Tx, { role }: Pick<Person, 'role'>): Prom
   return role === 'staff' && (await findSignInRules(tx)).secondFactorRequiredOfStaff;
 }
 
-/** Turns the codes of the app off. The last factor stays if the school requires one. */
-export async function removeTotp(tx: Tx, notice: Notice, person: Person): Promise<void> {
-  if (!(await deleteTotp(tx, person.id))) throw new Failure('notFound');
-  await finishRemoval(tx, notice, person);
+/**
+ * Turns the second factor on and makes its recovery codes. Ends the other sessions: a stranger who knew the password may have opened
+ * them without the second step.
+ */
+export async function turnSecondFactorOn(
+  tx: Tx,
+  deps: SecondFactorDeps,
+  person: Person,
+  ownSessionId: string | undefined,
+): Promise<readonly string[]> {
+  const codes = createRecoveryCodes(deps.secrets, toCodesContext(tx.schoolId, person.id));
+  await replaceCodes(tx, person.id, codes);
+  await unrememberDevices(tx, person.id);
+  await endOtherSessions(tx, person.id, ownSessionId);
+  await unlimitSessions(tx, person.id);
+  await recordSecurityEvent(tx, 'secondFactor.on', { userId: person.id, actorId: person.id });
+  await tellSecondFactor(tx, deps, person, { kind: 'on' });
+  return codes.texts;
 }
 
-/** What follows the removal of a factor of any kind. */
-async function finishRemoval(tx: Tx, notice: Notice, person: Person): Promise<void> {
-  if (!(await hasOwnSecondFactor(tx, person.id))) {
-    if (await isRequiredOf(tx, person)) throw new Failure('secondFactorRequired');
-    await deleteCodes(tx, person.id);
-  }
+/** Turns the second factor off, unless the school requires one. */
+export async function turnSecondFactorOff(tx: Tx, notice: Notice, person: Person): Promise<void> {
+  if (!(await hasOwnSecondFactor(tx, person.id))) throw new Failure('notFound');
+  if (await isRequiredOf(tx, person)) throw new Failure('secondFactorRequired');
+  await deleteTotp(tx, person.id);
+  await deleteCodes(tx, person.id);
   await unrememberDevices(tx, person.id);
   await recordSecurityEvent(tx, 'secondFactor.off', { userId: person.id });
   await tellSecondFactor(tx, notice, person, { kind: 'off' });
+}
+
+/** Turns the second factor off if the last passkey is gone and there is no app. */
+export async function endSecondFactorOfPasskeys(tx: Tx, notice: Notice, person: Person): Promise<void> {
+  const isLeft =
+    (await listPasskeys(tx, person.id)).length > 0 ||
+    (await findTotp(tx, person.id, 'confirmed')) !== undefined;
+  if (!isLeft && (await hasOwnSecondFactor(tx, person.id))) await turnSecondFactorOff(tx, notice, person);
+}
+
+/** Lets each passkey of a person answer after the password, which alone no longer signs in. */
+export async function usePasskeysAsSecondFactor(
+  tx: Tx,
+  deps: SecondFactorDeps,
+  { person, relyingParty, sessionId }: PasskeyOwner,
+): Promise<readonly string[]> {
+  const usable = await listUsablePasskeys(tx, person.id, relyingParty);
+  if (usable.length === 0) throw new Failure('passkeyUnknown');
+  return turnSecondFactorOn(tx, deps, person, sessionId);
+}
+
+interface PasskeyOwner {
+  readonly person: Person;
+  readonly relyingParty: RelyingParty;
+  readonly sessionId: string;
 }
 
 export async function renewRecoveryCodes(

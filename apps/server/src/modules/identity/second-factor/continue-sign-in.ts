@@ -6,6 +6,8 @@ import { hashBrowserToken } from '../../../kernel/http/browser-cookie.ts';
 import type { RequestInfo } from '../../../kernel/http/serve-module.ts';
 import type { Account } from '../../people/index.ts';
 import { type OpenSessionDeps, openSession } from '../open-session.ts';
+import { listUsablePasskeys } from '../passkeys/options.ts';
+import { findRelyingPartyOfSchool, toAddressedHost } from '../passkeys/relying-party.ts';
 import { mustUseProvider } from '../sign-in-rules/must-use-provider.ts';
 import { createToken } from '../token.ts';
 import { insertChallenge } from './challenges.store.ts';
@@ -20,10 +22,12 @@ export const toPasswordMark = (passwordHash: string | null): Buffer =>
     .update(passwordHash ?? '')
     .digest();
 
-/** Lists what a person can prove themselves with after the password. */
-async function listMethods(tx: Tx, userId: string): Promise<SecondFactorMethod[]> {
+/** Lists what a person can prove themselves with after the password, on the address of this request. */
+async function listMethods(tx: Tx, userId: string, request: RequestInfo): Promise<SecondFactorMethod[]> {
   const methods: SecondFactorMethod[] = [];
   if (await findTotp(tx, userId, 'confirmed')) methods.push('totp');
+  const relyingParty = await findRelyingPartyOfSchool(tx, toAddressedHost(request));
+  if ((await listUsablePasskeys(tx, userId, relyingParty)).length > 0) methods.push('passkey');
   if ((await listUnusedCodes(tx, userId)).length > 0) methods.push('recoveryCode');
   return methods;
 }
@@ -57,7 +61,7 @@ export async function continueSignIn(
         mustEnrol,
         deviceHash: needs.isKnownDevice ? browserHash : undefined,
       });
-      const methods = mustEnrol ? [] : await listMethods(tx, userId);
+      const methods = await listMethods(tx, userId, request);
       return {
         challenge: { token: token.text, methods, mustEnrol, expiresAt: expiresAt.toISOString() },
       };

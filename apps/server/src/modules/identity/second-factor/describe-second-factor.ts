@@ -6,8 +6,9 @@ import { findPerson } from '../../people/index.ts';
 import type { CurrentUser } from '../current-user.ts';
 import { findSessionEnd } from '../identity.store.ts';
 import { listRememberedDevices } from '../known-devices.store.ts';
+import { listPasskeys } from '../passkeys/passkeys.store.ts';
 import { isRequiredOf } from './change-second-factor.ts';
-import { findTotp, listUnusedCodes } from './second-factor.store.ts';
+import { findTotp, hasOwnSecondFactor, listUnusedCodes } from './second-factor.store.ts';
 
 export async function describeSecondFactor(
   tx: Tx,
@@ -18,10 +19,13 @@ export async function describeSecondFactor(
   const totp = await findTotp(tx, userId, 'confirmed');
   const codes = await listUnusedCodes(tx, userId);
   const devices = await listRememberedDevices(tx, userId);
+  const passkeys = await listPasskeys(tx, userId);
   const dueAt = await findSessionEnd(tx, sessionId);
   const currentHash = token === undefined ? undefined : hashBrowserToken(token);
   return {
+    isOn: await hasOwnSecondFactor(tx, userId),
     totpSince: totp?.confirmedAt?.toISOString() ?? null,
+    passkeys: passkeys.length,
     recoveryCodesLeft: codes.length,
     isRequired: await isRequiredOf(tx, person),
     dueAt: dueAt?.toISOString() ?? null,

@@ -1,10 +1,12 @@
 import { type SQL, sql } from '../../../kernel/db/drizzle.ts';
 import type { Tx } from '../../../kernel/db/pool.ts';
 import type { users } from '../../people/index.ts';
-import { totpFactors } from './second-factor.tables.ts';
+import { recoveryCodes } from './second-factor.tables.ts';
 
-/** The condition that a person has a second factor. Recovery codes alone are none. */
+/**
+ * The condition that a person has a second factor: that they have recovery codes, which are made when it is turned on and deleted when
+ * it is turned off. They outlast the factor itself, so losing all passkeys does not make the password enough.
+ */
 export const hasSecondFactor = (tx: Tx, userId: typeof users.id | string): SQL => sql`exists (
-  select 1 from ${totpFactors}
-  where ${totpFactors.schoolId} = ${tx.schoolId} and ${totpFactors.userId} = ${userId}
-    and ${totpFactors.confirmedAt} is not null)`;
+  select 1 from ${recoveryCodes}
+  where ${recoveryCodes.schoolId} = ${tx.schoolId} and ${recoveryCodes.userId} = ${userId})`;

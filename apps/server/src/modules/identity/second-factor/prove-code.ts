@@ -14,11 +14,13 @@ import { tellSecondFactor } from './tell-second-factor.ts';
 import { checkTotpCode, type TotpCheck } from './totp.ts';
 
 /** Why a code is refused. */
-export type CodeFailure =
-  | 'secondFactorWrong'
-  | 'secondFactorUsed'
-  | 'deviceClockWrong'
-  | 'secondFactorUnreadable';
+export const codeFailures = [
+  'secondFactorWrong',
+  'secondFactorUsed',
+  'deviceClockWrong',
+  'secondFactorUnreadable',
+] as const;
+export type CodeFailure = (typeof codeFailures)[number];
 
 /** The row that an encrypted secret is bound to. */
 export const toSecretContext = (tx: Tx, factorId: string): string => `totp ${tx.schoolId} ${factorId}`;

@@ -5,6 +5,7 @@ import type { HandlerInput, VisitorInput } from '../../../kernel/http/serve-modu
 import { lockPerson, type Person } from '../../people/index.ts';
 import type { CurrentUser } from '../current-user.ts';
 import { unrememberDevice, unrememberDevices } from '../known-devices.store.ts';
+import { findRelyingPartyOfSchool, toAddressedHost } from '../passkeys/relying-party.ts';
 import {
   answerChallenge,
   beginEnrolment,
@@ -12,8 +13,15 @@ import {
   confirmEnrolment,
   toFailure,
 } from './answer-challenge.ts';
-import { canBeReset, removeTotp, renewRecoveryCodes, resetSecondFactor } from './change-second-factor.ts';
+import {
+  canBeReset,
+  renewRecoveryCodes,
+  resetSecondFactor,
+  turnSecondFactorOff,
+  usePasskeysAsSecondFactor,
+} from './change-second-factor.ts';
 import { describeSecondFactor } from './describe-second-factor.ts';
+import { beginPasskeyProof, type PasskeyProofDeps, proveWithPasskey } from './prove-with-passkey.ts';
 import { beginTotp, confirmTotp } from './set-up-totp.ts';
 
 type Routes = typeof secondFactorRoutes;
@@ -21,16 +29,23 @@ type Routes = typeof secondFactorRoutes;
 const lockMyself = async (tx: Tx, { userId }: CurrentUser): Promise<Person> =>
   requireFound(await lockPerson(tx, userId));
 
-export const secondFactorHandlers = (deps: ChallengeDeps) => ({
+export const secondFactorHandlers = (deps: PasskeyProofDeps) => ({
   ...createChallengeHandlers(deps),
   ...createOwnHandlers(deps),
   ...createResetHandlers(deps),
 });
 
 /** The second step of a sign-in. */
-const createChallengeHandlers = (deps: ChallengeDeps) => ({
+const createChallengeHandlers = (deps: PasskeyProofDeps) => ({
   answerChallenge: ({ body, request }: VisitorInput<Routes['answerChallenge']>) =>
     answerChallenge(deps, body, request),
+
+  beginPasskeyProof: async ({ body, request }: VisitorInput<Routes['beginPasskeyProof']>) => ({
+    data: await beginPasskeyProof(deps, body.challenge, request),
+  }),
+
+  proveWithPasskey: ({ body, request }: VisitorInput<Routes['proveWithPasskey']>) =>
+    proveWithPasskey(deps, body, request),
 
   beginEnrolment: async ({ body, request }: VisitorInput<Routes['beginEnrolment']>) => ({
     data: await beginEnrolment(deps, body.challenge, request),
@@ -64,8 +79,25 @@ const createOwnHandlers = ({ mailer, secrets }: ChallengeDeps) => ({
     return { data: { recoveryCodes: [...confirmed.recoveryCodes] } };
   },
 
-  removeTotp: async ({ tx, resource, request }: HandlerInput<Routes['removeTotp'], CurrentUser>) =>
-    removeTotp(tx, { mailer, origin: request.origin }, await lockMyself(tx, resource)),
+  usePasskeysAsSecondFactor: async ({
+    tx,
+    resource,
+    request,
+  }: HandlerInput<Routes['usePasskeysAsSecondFactor'], CurrentUser>) => {
+    const { sessionId } = resource;
+    const person = await lockMyself(tx, resource);
+    const relyingParty = await findRelyingPartyOfSchool(tx, toAddressedHost(request));
+    const deps = { mailer, secrets, origin: request.origin };
+    const codes = await usePasskeysAsSecondFactor(tx, deps, { person, relyingParty, sessionId });
+    return { data: { recoveryCodes: [...codes] } };
+  },
+
+  turnSecondFactorOff: async ({
+    tx,
+    resource,
+    request,
+  }: HandlerInput<Routes['turnSecondFactorOff'], CurrentUser>) =>
+    turnSecondFactorOff(tx, { mailer, origin: request.origin }, await lockMyself(tx, resource)),
 
   createRecoveryCodes: async ({
     tx,

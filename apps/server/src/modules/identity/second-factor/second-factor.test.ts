@@ -41,6 +41,8 @@ describe('setting it up', () => {
     const confirmed = await client.post(`${path}/totp/confirm`, { body: { code } });
     expect(confirmed.body.data.recoveryCodes).toHaveLength(10);
     expect(await readState(client)).toEqual({
+      isOn: true,
+      passkeys: 0,
       totpSince: expect.any(String),
       recoveryCodesLeft: 10,
       isRequired: false,
@@ -115,15 +117,15 @@ describe('turning it off', () => {
     const person = await testApp.createPerson(school);
     const client = await testApp.signInAs(person);
     await setUpTotp(client);
-    expect(toOutcome(await client.delete(`${path}/totp`))).toBe('done');
+    expect(toOutcome(await client.delete(path))).toBe('done');
     expect(await readState(client)).toMatchObject({ totpSince: null, recoveryCodesLeft: 0 });
     expect((await signInWithPassword(testApp, person)).body.accessToken).toBeDefined();
-    expect((await listTexts(person)).at(-1)).toContain('A second step was turned off');
-    expect(toOutcome(await client.delete(`${path}/totp`))).toBe('404 NOT_FOUND');
+    expect((await listTexts(person)).at(-1)).toContain('Two-step sign-in was turned off');
+    expect(toOutcome(await client.delete(path))).toBe('404 NOT_FOUND');
   });
 
   test.each([
-    ['turning it off', (client: ApiClient) => client.delete(`${path}/totp`)],
+    ['turning it off', (client: ApiClient) => client.delete(path)],
     ['setting it up', (client: ApiClient) => client.post(`${path}/totp`)],
     ['making recovery codes', (client: ApiClient) => client.post(`${path}/recovery-codes`)],
   ])('%s needs a fresh password, or a code instead', async (_, change) => {

@@ -3,15 +3,11 @@ import type { Tx } from '../../../kernel/db/pool.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Person } from '../../people/index.ts';
 import { findSchool } from '../../schools/index.ts';
-import { recordSecurityEvent } from '../../security-log/index.ts';
-import { endOtherSessions } from '../end-sessions.ts';
-import { unrememberDevices } from '../known-devices.store.ts';
-import { unlimitSessions } from '../sign-in-rules/sign-in-rules.store.ts';
+import { turnSecondFactorOn } from './change-second-factor.ts';
 import { type CodeFailure, checkFactor, toSecretContext } from './prove-code.ts';
-import { createRecoveryCodes, readTotpCode, toCodesContext } from './recovery-codes.ts';
-import { confirmNewTotp, findTotp, insertNewTotp, replaceCodes } from './second-factor.store.ts';
+import { readTotpCode } from './recovery-codes.ts';
+import { confirmNewTotp, findTotp, insertNewTotp } from './second-factor.store.ts';
 import type { SecondFactorDeps } from './second-factor-deps.ts';
-import { tellSecondFactor } from './tell-second-factor.ts';
 import { createTotpSecret, toTotpUri } from './totp.ts';
 
 /** Begins to set up an authenticator app. One that is in use works until the new one is confirmed. */
@@ -31,10 +27,7 @@ export type ConfirmedTotp =
   | { readonly recoveryCodes: readonly string[] }
   | { readonly failure: CodeFailure | 'notFound' };
 
-/**
- * Puts the app in use, once a code proves that it has the secret, and makes new recovery codes. Ends the other sessions: a
- * stranger who knew the password may have opened them without the second step.
- */
+/** Puts the app in use, once a code proves that it has the secret. */
 export async function confirmTotp(
   tx: Tx,
   deps: SecondFactorDeps,
@@ -48,12 +41,5 @@ export async function confirmTotp(
   const checked = checkFactor(tx, deps, factor, code);
   if (typeof checked === 'string') return { failure: checked };
   await confirmNewTotp(tx, person.id, factor.id, checked.step);
-  const codes = createRecoveryCodes(deps.secrets, toCodesContext(tx.schoolId, person.id));
-  await replaceCodes(tx, person.id, codes);
-  await unrememberDevices(tx, person.id);
-  await endOtherSessions(tx, person.id, sessionId);
-  await unlimitSessions(tx, person.id);
-  await recordSecurityEvent(tx, 'secondFactor.on', { userId: person.id, actorId: person.id });
-  await tellSecondFactor(tx, deps, person, { kind: 'on' });
-  return { recoveryCodes: codes.texts };
+  return { recoveryCodes: await turnSecondFactorOn(tx, deps, person, sessionId) };
 }

@@ -8,6 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/request.ts';
 import { reportRefusedSave } from '../../../lib/form/report-refused-save.ts';
 import { useDialogBehaviour } from '../../../lib/form/use-dialog-behaviour.ts';
+import { secondFactorQuery } from '../second-factor/second-factor-query.ts';
 import { sessionsQuery } from '../sessions-query.ts';
 import { createPasskey } from './browser-passkeys.ts';
 import { passkeysQuery } from './passkeys-query.ts';
@@ -56,6 +57,7 @@ export function PasskeyDialog({ passkey, opened, onClose }: PasskeyDialogProps) 
       return reportRefusedSave(form, failure, ['name'], fallback);
     } finally {
       void queries.invalidateQueries(passkeysQuery);
+      void queries.invalidateQueries(secondFactorQuery);
     }
   };
   return (

@@ -2,9 +2,10 @@ import type { PasskeyView } from '@klasna/contract/identity/passkey-models';
 import { useConfirm } from '@klasna/kit/confirm';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/translations';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { call } from '../../../lib/api/request.ts';
+import { secondFactorQuery } from '../second-factor/second-factor-query.ts';
 import { passkeysQuery } from './passkeys-query.ts';
 
 /** Removes a passkey after a confirmation. */
@@ -12,6 +13,8 @@ export function useRemovePasskey(): (passkey: PasskeyView) => void {
   const { t } = useTranslation('passkeys');
   const confirm = useConfirm();
   const queries = useQueryClient();
+  const { data: secondFactor } = useQuery(secondFactorQuery);
+  const isLastFactor = secondFactor?.isOn && secondFactor.totpSince === null && secondFactor.passkeys === 1;
   const remove = async (id: string) => {
     try {
       await call('DELETE /tenant/user/passkeys/{id}', { params: { id } });
@@ -23,12 +26,13 @@ export function useRemovePasskey(): (passkey: PasskeyView) => void {
       return false;
     } finally {
       void queries.invalidateQueries(passkeysQuery);
+      void queries.invalidateQueries(secondFactorQuery);
     }
   };
   return ({ id, name }) =>
     void confirm({
       title: t('removeTitle', { name }),
-      text: t('removeText'),
+      text: t(isLastFactor ? 'removeLastText' : 'removeText'),
       confirmLabel: t('remove'),
       tone: 'danger',
       action: () => remove(id),

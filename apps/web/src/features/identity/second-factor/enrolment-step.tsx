@@ -2,15 +2,20 @@
 import type { TotpSetup } from '@klasna/contract/identity/second-factor';
 import { BusyButton } from '@klasna/kit/busy-button';
 import { ErrorState } from '@klasna/kit/error-state';
+import { Form, SubmitButton } from '@klasna/kit/form';
+import { FormWaitNotice } from '@klasna/kit/form-wait';
 import { FormSkeleton } from '@klasna/kit/skeletons';
 import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { call } from '../../../lib/api/request.ts';
+import { useRetryWait } from '../../../lib/form/use-retry-wait.ts';
+import { useSmallForm } from '../../../lib/form/use-small-form.ts';
 import { acceptToken } from '../../../lib/session/session.ts';
 import { AuthFields, AuthHead, FormFailure } from '../auth-card.tsx';
 import { endsSignIn } from './challenge-failure.ts';
+import { proveWithPasskey } from './prove-with-passkey.ts';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import type { SecondFactorStepProps } from './step-props.ts';
 import { TotpSetupForm } from './totp-setup-form.tsx';
@@ -20,11 +25,73 @@ interface Enrolled {
   readonly recoveryCodes: readonly string[];
 }
 
-export function EnrolmentStep({ challenge: { token }, onStartOver }: SecondFactorStepProps) {
+interface EnrolmentStepProps extends SecondFactorStepProps {
+  /** Whether the person has a passkey that can be the second factor. */
+  readonly hasPasskey: boolean;
+}
+
+export function EnrolmentStep({ challenge, hasPasskey, onStartOver }: EnrolmentStepProps) {
+  const [enrolled, setEnrolled] = useState<Enrolled>();
+  const [usesApp, setUsesApp] = useState(!hasPasskey);
+  if (enrolled) return <KeepCodes enrolled={enrolled} />;
+  const stepProps = { challenge, onStartOver, onEnrolled: setEnrolled };
+  return usesApp ? (
+    <AppEnrolment {...stepProps} />
+  ) : (
+    <PasskeyEnrolment {...stepProps} onUseApp={() => setUsesApp(true)} />
+  );
+}
+
+interface EnrolmentProps extends SecondFactorStepProps {
+  readonly onEnrolled: (enrolled: Enrolled) => void;
+}
+
+function PasskeyEnrolment({
+  challenge: { token },
+  onStartOver,
+  onEnrolled,
+  onUseApp,
+}: EnrolmentProps & { readonly onUseApp: () => void }) {
+  const { t } = useTranslation('second-factor');
+  const [failure, setFailure] = useState<unknown>();
+  const wait = useRetryWait();
+  const form = useSmallForm({}, () => ({}));
+  const submit = async () => {
+    setFailure(undefined);
+    try {
+      const reply = await proveWithPasskey(token, false);
+      if (reply) onEnrolled(reply);
+      return reply !== undefined;
+    } catch (error) {
+      if (endsSignIn(error)) onStartOver(error);
+      else if (!wait.begin(error)) setFailure(error);
+      return false;
+    }
+  };
+  return (
+    <>
+      <AuthHead title={t('challenge.title')} text={t('challenge.enrolPasskeyText')} />
+      <Form form={form} onSubmit={submit} retryAt={wait.retryAt} label={t('challenge.title')}>
+        <AuthFields>
+          <FormFailure failure={failure} fallback={t('challenge.passkeyFailed')} />
+          <FormWaitNotice />
+          <SubmitButton fullWidth>{t('challenge.usePasskey')}</SubmitButton>
+          <Button variant="default" fullWidth onClick={onUseApp}>
+            {t('challenge.setUpApp')}
+          </Button>
+          <Button variant="subtle" fullWidth onClick={() => onStartOver()}>
+            {t('challenge.back')}
+          </Button>
+        </AuthFields>
+      </Form>
+    </>
+  );
+}
+
+function AppEnrolment({ challenge: { token }, onStartOver, onEnrolled }: EnrolmentProps) {
   const { t } = useTranslation('second-factor');
   const [setup, setSetup] = useState<TotpSetup>();
   const [failure, setFailure] = useState<unknown>();
-  const [enrolled, setEnrolled] = useState<Enrolled>();
   const handleFailure = (error: unknown) => (endsSignIn(error) ? onStartOver(error) : setFailure(error));
   const begin = useEffectEvent(async () => {
     setFailure(undefined);
@@ -38,10 +105,9 @@ export function EnrolmentStep({ challenge: { token }, onStartOver }: SecondFacto
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a setup begins once for a challenge
   useEffect(() => void begin(), [token]);
-  if (enrolled) return <KeepCodes enrolled={enrolled} />;
   const confirm = async (code: string) => {
     const body = { challenge: token, code };
-    setEnrolled(await call('POST /tenant/auth/second-factor/enrolment/confirm', { body }));
+    onEnrolled(await call('POST /tenant/auth/second-factor/enrolment/confirm', { body }));
   };
   return (
     <>

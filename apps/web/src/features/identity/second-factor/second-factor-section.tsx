@@ -1,7 +1,7 @@
-/** One's own two-step sign-in: the authenticator app, recovery codes, and the browsers that are not asked. */
+/** One's own two-step sign-in: the authenticator app, passkeys, recovery codes, and the browsers that are not asked. */
 import type { SecondFactorState } from '@klasna/contract/identity/second-factor';
 import { ErrorState } from '@klasna/kit/error-state';
-import { IconDeviceMobile, IconKey } from '@klasna/kit/icons';
+import { IconDeviceMobile, IconFingerprint, IconKey } from '@klasna/kit/icons';
 import { lazyDialog } from '@klasna/kit/lazy-dialog';
 import { HairlineItem, HairlineList, Section } from '@klasna/kit/section';
 import { ListSkeleton } from '@klasna/kit/skeletons';
@@ -11,6 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { useFormatDateTime } from '../../../lib/use-format-date-time.ts';
+import { supportsPasskeys } from '../passkeys/supports-passkeys.ts';
 import { RememberedDevices } from './remembered-devices.tsx';
 import classes from './second-factor.module.css';
 import { secondFactorQuery } from './second-factor-query.ts';
@@ -53,12 +54,17 @@ function SecondFactor({ state }: { readonly state: SecondFactorState }) {
     setIsOpen(true);
   };
   const changes = useSecondFactorChanges(show);
-  const { totpSince, recoveryCodesLeft, isRequired, dueAt, devices } = state;
+  const { isOn, totpSince, passkeys, recoveryCodesLeft, isRequired, dueAt, devices } = state;
   return (
     <>
-      {dueAt !== null && totpSince === null && (
+      {dueAt !== null && !isOn && (
         <Alert color="yellow" mb="md">
           {t('due', { date: formatDateTime(dueAt) })}
+        </Alert>
+      )}
+      {isOn && totpSince === null && passkeys === 0 && (
+        <Alert color="yellow" mb="md">
+          {t('onlyCodes')}
         </Alert>
       )}
       <HairlineList label={t('title')}>
@@ -67,19 +73,27 @@ function SecondFactor({ state }: { readonly state: SecondFactorState }) {
           title={t('app')}
           description={totpSince === null ? t('off') : t('since', { date: formatDateTime(totpSince) })}
           aside={
-            <div className={classes.aside}>
-              <Button variant="default" size="sm" onClick={() => void changes.setUp()}>
-                {t(totpSince === null ? 'setUp' : 'replace')}
-              </Button>
-              {totpSince !== null && !isRequired && (
-                <Button variant="subtle" color="red" size="sm" onClick={changes.turnOff}>
-                  {t('turnOff')}
-                </Button>
-              )}
-            </div>
+            <Button variant="default" size="sm" onClick={() => void changes.setUp()}>
+              {t(totpSince === null ? 'setUp' : 'replace')}
+            </Button>
           }
         />
-        {totpSince !== null && (
+        {passkeys > 0 && (
+          <HairlineItem
+            icon={<IconFingerprint size={24} stroke={1.5} aria-hidden />}
+            title={t('passkeys')}
+            description={t(isOn ? 'passkeysOn' : 'passkeysOff')}
+            aside={
+              !isOn &&
+              supportsPasskeys() && (
+                <Button variant="default" size="sm" onClick={changes.usePasskeys}>
+                  {t('usePasskeys')}
+                </Button>
+              )
+            }
+          />
+        )}
+        {isOn && (
           <HairlineItem
             icon={<IconKey size={24} stroke={1.5} aria-hidden />}
             title={t('codes.title')}
@@ -92,7 +106,20 @@ function SecondFactor({ state }: { readonly state: SecondFactorState }) {
           />
         )}
       </HairlineList>
-      {isRequired && totpSince !== null && <p className={classes.note}>{t('required')}</p>}
+      {isOn &&
+        (isRequired ? (
+          <p className={classes.note}>{t('required')}</p>
+        ) : (
+          <Button
+            className={classes.turnOff}
+            variant="subtle"
+            color="red"
+            size="sm"
+            onClick={changes.turnOff}
+          >
+            {t('turnOff')}
+          </Button>
+        ))}
       {devices.length > 0 && <RememberedDevices devices={devices} />}
       {content && (
         <TotpDialog

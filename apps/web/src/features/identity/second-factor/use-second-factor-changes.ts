@@ -27,7 +27,7 @@ export function useSecondFactorChanges(show: (content: TotpDialogContent) => voi
       tone: 'danger',
       action: async () => {
         try {
-          await call('DELETE /tenant/user/second-factor/totp');
+          await call('DELETE /tenant/user/second-factor');
           notify.success(t('turnedOff'));
           return true;
         } catch (failure) {
@@ -38,23 +38,34 @@ export function useSecondFactorChanges(show: (content: TotpDialogContent) => voi
         }
       },
     });
+  /** Shows the recovery codes that a change makes. */
+  const showCodes = async (
+    address: 'POST /tenant/user/second-factor/recovery-codes' | 'POST /tenant/user/second-factor/passkeys',
+    failureText: string,
+  ) => {
+    try {
+      show({ recoveryCodes: (await call(address)).data.recoveryCodes });
+      return true;
+    } catch (failure) {
+      notify.error(messageOf(failure, failureText));
+      return false;
+    } finally {
+      void queries.invalidateQueries(secondFactorQuery);
+    }
+  };
+  const usePasskeys = () =>
+    void confirm({
+      title: t('usePasskeysTitle'),
+      text: t('usePasskeysText'),
+      confirmLabel: t('setup.submit'),
+      action: () => showCodes('POST /tenant/user/second-factor/passkeys', t('usePasskeysFailed')),
+    });
   const renewCodes = () =>
     void confirm({
       title: t('codes.renewTitle'),
       text: t('codes.renewText'),
       confirmLabel: t('codes.renew'),
-      action: async () => {
-        try {
-          const { data } = await call('POST /tenant/user/second-factor/recovery-codes');
-          show({ recoveryCodes: data.recoveryCodes });
-          return true;
-        } catch (failure) {
-          notify.error(messageOf(failure, t('codes.notRenewed')));
-          return false;
-        } finally {
-          void queries.invalidateQueries(secondFactorQuery);
-        }
-      },
+      action: () => showCodes('POST /tenant/user/second-factor/recovery-codes', t('codes.notRenewed')),
     });
-  return { setUp, turnOff, renewCodes };
+  return { setUp, turnOff, usePasskeys, renewCodes };
 }
