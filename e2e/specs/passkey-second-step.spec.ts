@@ -137,7 +137,7 @@ test('the password alone confirms a change while passkeys are the second step', 
   const { page } = await openWithPasskey(open, await ownSchool.person('plainStaff'));
   await turnOn(page);
   await ownSchool.ageSessions();
-  await page.getByRole('button', { name: 'Turn off', exact: true }).click();
+  await page.getByRole('button', { name: 'Turn off two-step sign-in' }).click();
   await dialog(page, 'Turn off two-step sign-in?').getByRole('button', { name: 'Turn off' }).click();
   const question = dialog(page, 'Confirm your password');
   await question.getByLabel('Current password').fill(password);

@@ -110,14 +110,8 @@ function SecondFactor({ state }: { readonly state: SecondFactorState }) {
         (isRequired ? (
           <p className={classes.note}>{t('required')}</p>
         ) : (
-          <Button
-            className={classes.turnOff}
-            variant="subtle"
-            color="red"
-            size="sm"
-            onClick={changes.turnOff}
-          >
-            {t('turnOff')}
+          <Button className={classes.turnOff} variant="default" onClick={changes.turnOff}>
+            {t('turnOffAll')}
           </Button>
         ))}
       {devices.length > 0 && <RememberedDevices devices={devices} />}
