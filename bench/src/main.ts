@@ -3,8 +3,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { runCommand } from '@klasna/command-line/run-command';
 import { buildPageIfStale } from '@klasna/tooling/build-page';
+import { z } from 'zod';
 import { measureCalendar } from './cases/calendar.ts';
 import { measureClass } from './cases/class.ts';
 import { measureGrowth } from './cases/growth.ts';
@@ -42,100 +43,122 @@ const cases = {
 } as const;
 type Case = keyof typeof cases;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    schools: { type: 'string', default: '100' },
-    students: { type: 'string', default: '2000' },
-    teachers: { type: 'string', default: '100' },
-    /** Lessons per week in the measured school, over 34 weeks. */
-    lessons: { type: 'string', default: '1500' },
-    rounds: { type: 'string', default: '5' },
-    /** For the case `malformed`. */
-    requests: { type: 'string', default: '100000' },
-    /** Restricts `lighthouse` and `felt` to pages whose name contains this text, `hostile` to inputs that match it. */
-    pages: { type: 'string', default: '' },
-  },
-});
-const caseNames = Object.keys(cases) as Case[];
-const unknownCase = positionals.find((name) => !caseNames.some((caseName) => caseName === name));
-if (unknownCase !== undefined) {
-  process.stderr.write(`There is no case ${unknownCase}. There are: ${caseNames.join(', ')}\n`);
-  process.exit(1);
-}
+const caseNames = Object.keys(cases) as [Case, ...Case[]];
 /** Lighthouse must be downloaded, and the others take minutes, so they run only when named explicitly. */
 const namedOnly: readonly Case[] = ['hostile', 'malformed', 'spraying', 'lighthouse'];
-const shouldRun = (name: Case): boolean =>
-  positionals.length > 0 ? positionals.includes(name) : !namedOnly.includes(name);
+const casesWithoutSite: readonly Case[] = ['felt', 'growth', ...namedOnly];
 
-const sizes = {
-  schools: Number(values.schools),
-  students: Number(values.students),
-  studentsInOthers: Number(values.students),
-  teachers: Number(values.teachers),
-};
-const minStudents = classesPerTeacher * sizes.teachers;
-if (sizes.students < minStudents) {
-  process.stderr.write(`--students: ${sizes.teachers} teachers need at least ${minStudents}\n`);
-  process.exit(1);
+const count = z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be at least 1');
+const input = z
+  .object({
+    cases: z.array(z.enum(caseNames)),
+    schools: count.default(100),
+    students: count.default(2000),
+    teachers: count.default(100),
+    lessons: count.default(1500),
+    rounds: count.default(5),
+    requests: count.default(100_000),
+    pages: z.string().default(''),
+  })
+  .refine(({ students, teachers }) => students >= classesPerTeacher * teachers, {
+    path: ['students'],
+    error: ({ input: given }) =>
+      `must be at least ${classesPerTeacher} for each of the ${(given as { teachers: number }).teachers} teachers`,
+  });
+type Input = z.output<typeof input>;
+
+interface Run extends Input {
+  /** Where the clusters of the measured databases live. */
+  readonly folder: string;
+  readonly sizes: Parameters<typeof seedDatabase>[1];
 }
-const rounds = Number(values.rounds);
-const lessonsAWeek = Number(values.lessons);
-const folder = mkdtempSync(join(tmpdir(), 'klasna-bench-'));
-// Readable for the unprivileged account that owns an embedded cluster under root.
-chmodSync(folder, 0o755);
 
-const measure = async (name: Case, run: () => Promise<void>): Promise<void> => {
-  if (!shouldRun(name)) return;
+const shouldRun = ({ cases: named }: Input, name: Case): boolean =>
+  named.length > 0 ? named.includes(name) : !namedOnly.includes(name);
+
+async function measure(run: Run, name: Case, work: () => Promise<void>): Promise<void> {
+  if (!shouldRun(run, name)) return;
   printTitle(cases[name]);
   const startedAt = performance.now();
-  await run();
+  await work();
   printTitle(`(${name}: ${Math.round((performance.now() - startedAt) / 1000)} s)`);
-};
+}
 
-async function measureSite(): Promise<void> {
+async function measureSite(run: Run): Promise<void> {
+  const { folder, sizes, rounds, lessons } = run;
   printTitle(
     `Seeding ${sizes.schools} schools with ${sizes.students} students and ${sizes.teachers} teachers each`,
   );
   const database = await seedDatabase(join(folder, 'large'), sizes);
-  await seedLessons(database.url, { teachers: sizes.teachers, lessonsPerWeek: lessonsAWeek, weeks: 34 });
+  await seedLessons(database.url, { teachers: sizes.teachers, lessonsPerWeek: lessons, weeks: 34 });
   const site = await startSite(database.url, join(folder, 'large-data'));
   printTitle('The server');
   await delay(3000);
   printFigure('start to healthy', `${Math.round(site.server.startupMs)} ms`);
   printFigure('idle memory of the server process', `${site.server.residentMegabytes()} MB`);
-  await measure('reading', () => measureReading(site, rounds));
-  await measure('lists', () => measureLists(site, rounds));
-  await measure('class', () => measureClass(site, database.url, rounds));
-  await measure('calendar', () => measureCalendar(site, rounds));
-  await measure('saving', () => measureSaving(site, database.url, rounds));
-  await measure('live', () => measureLive(site, database.url, Math.ceil(rounds / 2)));
-  await measure('sign-in', () => measureSignIn(site, sizes.teachers, rounds));
-  await measure('weight', () => measureWeight(site));
+  await measure(run, 'reading', () => measureReading(site, rounds));
+  await measure(run, 'lists', () => measureLists(site, rounds));
+  await measure(run, 'class', () => measureClass(site, database.url, rounds));
+  await measure(run, 'calendar', () => measureCalendar(site, rounds));
+  await measure(run, 'saving', () => measureSaving(site, database.url, rounds));
+  await measure(run, 'live', () => measureLive(site, database.url, Math.ceil(rounds / 2)));
+  await measure(run, 'sign-in', () => measureSignIn(site, sizes.teachers, rounds));
+  await measure(run, 'weight', () => measureWeight(site));
   await site.stop();
   await database.stop();
 }
 
-const casesWithoutSite: readonly Case[] = [
-  'felt',
-  'growth',
-  'hostile',
-  'malformed',
-  'spraying',
-  'lighthouse',
-];
-const siteCases = caseNames.filter((name) => !casesWithoutSite.includes(name));
-
-try {
-  await buildPageIfStale(printTitle);
-  if (siteCases.some(shouldRun)) await measureSite();
-  await measure('felt', () => measureWaitingTimes(Math.ceil(rounds / 2), values.pages));
-  await measure('growth', () => measureGrowth(folder, sizes, rounds));
-  await measure('hostile', () => measureHostile(folder, Math.ceil(rounds / 2), values.pages));
-  await measure('malformed', () => measureMalformed(folder, Number(values.requests)));
-  await measure('spraying', () => measureSpraying(folder, Math.ceil(rounds / 2)));
-  await measure('lighthouse', () => measureLighthouse(Math.ceil(rounds / 2), values.pages));
-  printTables();
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+async function measureAll(options: Input): Promise<void> {
+  const { schools, students, teachers, rounds, requests, pages } = options;
+  const folder = mkdtempSync(join(tmpdir(), 'klasna-bench-'));
+  // Readable for the unprivileged account that owns an embedded cluster under root.
+  chmodSync(folder, 0o755);
+  const run: Run = { ...options, folder, sizes: { schools, students, studentsInOthers: students, teachers } };
+  const fewerRounds = Math.ceil(rounds / 2);
+  try {
+    await buildPageIfStale(printTitle);
+    const siteCases = caseNames.filter((name) => !casesWithoutSite.includes(name));
+    if (siteCases.some((name) => shouldRun(run, name))) await measureSite(run);
+    await measure(run, 'felt', () => measureWaitingTimes(fewerRounds, pages));
+    await measure(run, 'growth', () => measureGrowth(folder, run.sizes, rounds));
+    await measure(run, 'hostile', () => measureHostile(folder, fewerRounds, pages));
+    await measure(run, 'malformed', () => measureMalformed(folder, requests));
+    await measure(run, 'spraying', () => measureSpraying(folder, fewerRounds));
+    await measure(run, 'lighthouse', () => measureLighthouse(fewerRounds, pages));
+    printTables();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
+
+await runCommand(
+  {
+    name: 'bench',
+    arguments: [
+      {
+        key: 'cases',
+        isList: true,
+        help: `what to measure: ${caseNames.join(', ')}. Without it all but ${namedOnly.join(', ')}`,
+      },
+    ],
+    options: {
+      schools: { value: 'COUNT', help: 'schools in the database (100)' },
+      students: { value: 'COUNT', help: 'students of each school (2000)' },
+      teachers: { value: 'COUNT', help: 'teachers of each school (100)' },
+      lessons: { value: 'COUNT', help: 'lessons a week in the measured school, over 34 weeks (1500)' },
+      rounds: { value: 'COUNT', help: 'how often each figure is measured (5)' },
+      requests: { value: 'COUNT', help: 'requests of the case "malformed" (100000)' },
+      pages: {
+        value: 'TEXT',
+        help: 'restricts "lighthouse" and "felt" to pages with this in their name, "hostile" to inputs that match it',
+      },
+    },
+    input,
+    examples: [
+      ['saving live', 'measures these two cases'],
+      ['--rounds 1 --schools 3', 'measures quickly, and less exactly'],
+      ['lighthouse --pages class', 'runs Lighthouse on the class page'],
+    ],
+  },
+  measureAll,
+);

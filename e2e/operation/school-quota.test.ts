@@ -26,10 +26,11 @@ test('a quota is set, shown, and goes back to the default', async () => {
 }, 60_000);
 
 test.each([
-  [[], /^SLUG: name one school/],
-  [['nowhere'], /^SLUG: there is no school "nowhere"/],
-  [['lindenhof', '--mails', '0'], /^--mails: must be off, default or a whole number from 1/],
-  [['lindenhof', '--storage-mb', 'lots'], /^--storage-mb: must be/],
-])('refuses %j with a sentence', async (args, message) => {
-  expect(await run('school:quota', args)).toMatchObject({ code: 1, output: expect.stringMatching(message) });
+  [[], 2, /^SLUG: is missing/],
+  [['nowhere'], 1, /^SLUG: there is no school "nowhere"/],
+  [['lindenhof', '--mails', '0'], 2, /^--mails: must be off, default or a whole number from 1/],
+  [['lindenhof', '--storage-mb', 'lots'], 2, /^--storage-mb: must be/],
+  [['lindenhof', '--storage-mb', '99999999999'], 2, /^--storage-mb: must be/],
+])('refuses %j with a sentence', async (args, code, message) => {
+  expect(await run('school:quota', args)).toMatchObject({ code, output: expect.stringMatching(message) });
 });

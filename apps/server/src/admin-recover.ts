@@ -3,9 +3,10 @@
  * whose identity provider fails. It removes the second factor of one member of staff, ends their sessions and prints a link
  * that sets a new password once.
  */
-import { parseArgs } from 'node:util';
-import { printLine, runCommand } from './command-line.ts';
-import { InvalidSetting, readConfig } from './config.ts';
+import { printLine, runCommand } from '@klasna/command-line/run-command';
+import { UserError } from '@klasna/command-line/user-error';
+import { z } from 'zod';
+import { readConfig } from './config.ts';
 import { connect } from './kernel/db/connect.ts';
 import type { Tx } from './kernel/db/pool.ts';
 import { openJobs } from './kernel/jobs/jobs.ts';
@@ -17,17 +18,13 @@ import { createMailQuota } from './modules/quotas/index.ts';
 import { findSchoolBySlug } from './modules/schools/index.ts';
 import { findPublicAddress } from './running-address.ts';
 
-const options = {
-  school: { type: 'string' },
-  email: { type: 'string' },
-  'password-sign-in': { type: 'boolean', default: false },
-} as const;
+const input = z.object({
+  school: z.string(),
+  email: z.string(),
+  passwordSignIn: z.boolean().default(false),
+});
 
-await runCommand(async () => {
-  const { values } = parseArgs({ options });
-  const { school: slug, email } = values;
-  if (slug === undefined) throw new InvalidSetting('--school: name the slug of the school');
-  if (email === undefined) throw new InvalidSetting('--email: name the email of the person');
+async function run({ school: slug, email, passwordSignIn }: z.output<typeof input>): Promise<void> {
   const config = readConfig(process.env);
   const log = openLog('warn', 'errors');
   const { database, serveUrl, close } = await connect(config, 'command');
@@ -36,20 +33,19 @@ await runCommand(async () => {
     const mailer = createMailer({ config, database, jobs, quota: createMailQuota(config), log });
     await jobs.start('senderOnly');
     const schoolId = await findSchoolBySlug(database, slug);
-    if (schoolId === undefined) throw new InvalidSetting(`--school: there is no school "${slug}"`);
+    if (schoolId === undefined) throw new UserError(`--school: there is no school "${slug}"`);
     const accounts = await findAccounts(database, email.toLowerCase());
     const account = accounts.find((candidate) => candidate.schoolId === schoolId);
-    if (!account) throw new InvalidSetting(`--email: the school has no account with ${email}`);
+    if (!account) throw new UserError(`--email: the school has no account with ${email}`);
     const origin = findPublicAddress(config);
     const { userId } = account;
-    const recover = (tx: Tx) =>
-      run(tx, mailer, { userId, origin, allowsPassword: values['password-sign-in'] });
-    printResult(await database.inSchool(schoolId, recover), email, values['password-sign-in']);
+    const recover = (tx: Tx) => recoverStaff(tx, mailer, { userId, origin, allowsPassword: passwordSignIn });
+    printResult(await database.inSchool(schoolId, recover), email, passwordSignIn);
   } finally {
     await jobs.stop();
     await close();
   }
-});
+}
 
 interface RecoverOptions {
   readonly userId: string;
@@ -57,9 +53,9 @@ interface RecoverOptions {
   readonly allowsPassword: boolean;
 }
 
-async function run(tx: Tx, mailer: Mailer, recoverOptions: RecoverOptions): Promise<string> {
+async function recoverStaff(tx: Tx, mailer: Mailer, recoverOptions: RecoverOptions): Promise<string> {
   const link = await recoverAccess(tx, { mailer, origin: recoverOptions.origin }, recoverOptions);
-  if (link === undefined) throw new InvalidSetting('--email: this is a student; staff reset the second step');
+  if (link === undefined) throw new UserError('--email: this is a student; staff reset the second step');
   return link;
 }
 
@@ -68,3 +64,22 @@ function printResult(link: string, email: string, allowsPassword: boolean): void
   if (allowsPassword) printLine('Single sign-on is optional now: people may use their passwords.');
   printLine(`Set a new password here, once, within an hour: ${link}`);
 }
+
+await runCommand(
+  {
+    name: 'admin:recover',
+    options: {
+      school: { value: 'SLUG', help: 'the short name of the school' },
+      email: { value: 'EMAIL', help: 'the email of the member of staff' },
+      'password-sign-in': { help: 'let people use passwords again where single sign-on is required' },
+    },
+    input,
+    examples: [
+      [
+        '--school my-school --email ann@example.com',
+        'removes her second step and passkeys, ends her sessions and prints a link for a new password',
+      ],
+    ],
+  },
+  run,
+);

@@ -1,6 +1,8 @@
 /** The command `npm run backup -- FILE`, which also works while servers are running. */
-import { parseArgs } from 'node:util';
-import { parseFileArgument, printLine, runCommand, withFile } from './command-line.ts';
+import { openProgress } from '@klasna/command-line/progress';
+import { printLine, runCommand } from '@klasna/command-line/run-command';
+import { z } from 'zod';
+import { fileArgument, withFile } from './command-line.ts';
 import { readConfig } from './config.ts';
 import { makeBackup } from './kernel/backup/make-backup.ts';
 import { countRows } from './kernel/backup/manifest.ts';
@@ -13,15 +15,24 @@ import { version } from './version.ts';
 /** The maximum number of lost files to list. */
 const maxListedFiles = 10;
 
-await runCommand(async () => {
-  const file = parseFileArgument(parseArgs({ allowPositionals: true }).positionals);
+const input = z.object({ file: fileArgument });
+
+async function run({ file }: z.output<typeof input>): Promise<void> {
   const config = readConfig(process.env);
   const storage = openStorage(config);
   await storage.check();
   const { ownerUrl, release } = await locateDatabase(config, 'command');
   try {
-    const source = { config, ownerUrl, storage, version, allFilesSql: allFilesText };
-    const { head, complete } = await withFile(file, () => makeBackup(source, file));
+    const progress = openProgress();
+    const source = {
+      config,
+      ownerUrl,
+      storage,
+      version,
+      allFilesSql: allFilesText,
+      showProgress: progress.show,
+    };
+    const { head, complete } = await withFile(file, () => makeBackup(source, file)).finally(progress.end);
     await recordOperatorCommand(ownerUrl, 'operator.backup', { rows: countRows(complete) });
     printLine(
       `${file}: ${countRows(complete)} rows of ${head.tables.length} tables, ${complete.jobs} jobs that wait,`,
@@ -42,4 +53,19 @@ await runCommand(async () => {
   } finally {
     await release();
   }
-});
+}
+
+await runCommand(
+  {
+    name: 'backup',
+    arguments: [
+      { key: 'file', help: 'the file to write; one that exists is replaced when the new one is complete' },
+    ],
+    input,
+    examples: [
+      ['/backups/school-2026-11-22.tar.zst', 'writes a backup'],
+      ['backup.tar.zst', 'writes it into this folder; with BACKUP_RECIPIENTS it is encrypted'],
+    ],
+  },
+  run,
+);

@@ -1,13 +1,12 @@
 /** The command `npm run balance:check`, which verifies the ledgers of every school, also while servers are running. */
-import { parseArgs } from 'node:util';
-import { printLine, runCommand } from './command-line.ts';
+import { printLine, runCommand } from '@klasna/command-line/run-command';
+import { z } from 'zod';
 import { readConfig } from './config.ts';
 import { connect } from './kernel/db/connect.ts';
 import { checkBalances, type Difference } from './modules/plans/index.ts';
 import { findSchool, listSchoolIds } from './modules/schools/index.ts';
 
 async function run(): Promise<void> {
-  parseArgs({ options: {} });
   const { database, close } = await connect(readConfig(process.env), 'command');
   try {
     let differenceCount = 0;
@@ -29,4 +28,12 @@ async function run(): Promise<void> {
 const describe = ({ what, id, userId, stored, expected }: Difference): string =>
   `${what} ${id} of ${userId}: is ${stored}, the entries make ${expected}`;
 
-await runCommand(run);
+await runCommand(
+  {
+    name: 'balance:check',
+    input: z.object({}),
+    examples: [['', 'prints a line for each school, and what differs']],
+    exitCodes: { 1: 'a balance differs from its entries, or the check did not end' },
+  },
+  run,
+);

@@ -4,11 +4,9 @@
  */
 import { writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { printLine, runCommand } from './command-line.ts';
+import { printLine } from '@klasna/command-line/run-command';
 import { commonPasswordsFile, packPasswords } from './modules/identity/common-passwords.ts';
 
-await runCommand(async () => {
-  const packed = packPasswords((await text(process.stdin)).split(/\r?\n/));
-  writeFileSync(commonPasswordsFile, packed);
-  printLine(`${packed.length} bytes written`);
-});
+const packed = packPasswords((await text(process.stdin)).split(/\r?\n/));
+writeFileSync(commonPasswordsFile, packed);
+printLine(`${packed.length} bytes written`);

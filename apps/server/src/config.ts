@@ -1,11 +1,13 @@
 /** Reads all settings once at startup. An invalid value stops the startup with one line that names the setting. */
+
 import { isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
+import { UserError } from '@klasna/command-line/user-error';
 import { z } from 'zod';
 import { findAddressWithoutTls } from './require-tls.ts';
 import { deriveKey, parseSecrets, readOrCreateSecrets } from './secrets.ts';
 
-export class InvalidSetting extends Error {}
+export class InvalidSetting extends UserError {}
 
 const url = (prefixes: readonly string[]) =>
   z

@@ -22,6 +22,8 @@ export interface ImportCoursesDeps {
   readonly config: Config;
   readonly connected: ConnectedDatabase;
   readonly log: Logger;
+  /** Receives how far the work is, a line at a time. */
+  readonly showProgress?: (text: string) => void;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface ImportCoursesDeps {
  * undefined.
  */
 export async function importCourses(
-  { config, connected: { database, ownerUrl, serveUrl }, log }: ImportCoursesDeps,
+  { config, connected: { database, ownerUrl, serveUrl }, log, showProgress }: ImportCoursesDeps,
   { file, loadFile }: OpenedCourseFile,
   type: LibraryType,
   shouldImport: (tx: Tx) => Promise<boolean> = async () => true,
@@ -38,8 +40,11 @@ export async function importCourses(
   const quota = createFileQuota({ database, settings: config, log });
   const files = createFiles<StoredPurpose>({ config, database, jobs, repository: fileRows, quota, log });
   await files.check();
+  let storedFiles = 0;
   const store: LibraryImportDeps['store'] = async (tx, medium) => {
     await files.store(tx, { ...medium, uploadedBy: null });
+    storedFiles += 1;
+    showProgress?.(`${storedFiles} pictures and recordings stored`);
   };
   return inSchoolAsOwner(ownerUrl, librarySchoolId, async (tx) =>
     (await shouldImport(tx)) ? importLibrary(tx, file, type, { loadFile, store }) : undefined,

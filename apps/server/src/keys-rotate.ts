@@ -2,8 +2,8 @@
  * The command `npm run keys:rotate`, which adds a new secret before the others. With `-- --retire` it removes all but
  * the current one; then everything that the removed ones signed is invalid.
  */
-import { parseArgs } from 'node:util';
-import { printLine, runCommand } from './command-line.ts';
+import { printLine, runCommand } from '@klasna/command-line/run-command';
+import { z } from 'zod';
 import { type Config, readConfig } from './config.ts';
 import { renewDemoPasswords } from './demo/demo-sign-ins.ts';
 import { connect } from './kernel/db/connect.ts';
@@ -14,15 +14,14 @@ import { renewSecrets } from './modules/identity/index.ts';
 import { renewClientSecrets, toSecretKeys } from './modules/single-sign-on/index.ts';
 import { createSecret, deriveKey, parseSecrets, replaceSecrets, toSecretId } from './secrets.ts';
 
-const options = { retire: { type: 'boolean', default: false } } as const;
+const input = z.object({ retire: z.boolean().default(false) });
 
-await runCommand(async () => {
-  const { values } = parseArgs({ options });
+async function run({ retire }: z.output<typeof input>): Promise<void> {
   const config = readConfig(process.env);
-  if (config.generatedSecrets === undefined) await useSettings(config, values.retire);
-  else if (values.retire) await retireSecrets(config, config.generatedSecrets);
+  if (config.generatedSecrets === undefined) await useSettings(config, retire);
+  else if (retire) await retireSecrets(config, config.generatedSecrets);
   else rotate(config, config.generatedSecrets);
-});
+}
 
 function rotate({ DATA_DIR }: Config, text: string): void {
   const secrets = [createSecret(), ...parseSecrets(text)];
@@ -76,3 +75,16 @@ async function useSettings(config: Config, isRetiring: boolean): Promise<void> {
     printLine('and restart every process.');
   }
 }
+
+await runCommand(
+  {
+    name: 'keys:rotate',
+    options: { retire: { help: 'remove all secrets but the current one; what they signed stops working' } },
+    input,
+    examples: [
+      ['', 'makes a new secret; what the old one signed stays valid'],
+      ['--retire', 'removes the old ones, after the links that they signed have ended'],
+    ],
+  },
+  run,
+);

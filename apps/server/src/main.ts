@@ -1,5 +1,6 @@
 /** Starts the server process, prints its address, and stops it in order. */
 import { join } from 'node:path';
+import { openProgress } from '@klasna/command-line/progress';
 import { composeApp } from './app.ts';
 import { type Config, InvalidSetting, isLoopback, readConfig } from './config.ts';
 import { createPasswordOf, listDemoSignIns } from './demo/demo-sign-ins.ts';
@@ -31,8 +32,12 @@ async function start(): Promise<RunningApp> {
     const isEmpty = !(await anySchoolExists(connected.database));
     await importStarterCourses({ config, connected, log });
     if (shouldShowDemo && isEmpty) {
+      const progress = openProgress();
+      progress.show('Making the demo school …');
       const { createDemoSchool } = await import('./demo/demo-school.ts');
-      await createDemoSchool({ config, connected, log }, createPasswordOf(config.key('demo')));
+      await createDemoSchool({ config, connected, log }, createPasswordOf(config.key('demo'))).finally(
+        progress.end,
+      );
     }
     const app = await composeApp({ config, connected, log, pageFolder });
     close = app.close;

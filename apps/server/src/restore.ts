@@ -1,6 +1,8 @@
 /** The command `npm run restore -- FILE [--replace] [--identity FILE]`, which works only while no server runs. */
-import { parseArgs } from 'node:util';
-import { parseFileArgument, printLine, runCommand, withFile } from './command-line.ts';
+import { openProgress } from '@klasna/command-line/progress';
+import { printLine, runCommand } from '@klasna/command-line/run-command';
+import { z } from 'zod';
+import { fileArgument, withFile } from './command-line.ts';
 import { readConfig } from './config.ts';
 import { createDecryption, readIdentities } from './kernel/backup/encryption.ts';
 import { inspectBackup } from './kernel/backup/inspect-backup.ts';
@@ -17,17 +19,14 @@ const secretMessages: Readonly<Record<RestoreResult['secret'], string>> = {
     'SECRET differs from the backup: existing links to files and calendars, and demo passwords, are no longer valid',
 };
 
-const options = {
-  replace: { type: 'boolean', default: false },
-  identity: { type: 'string' },
-} as const;
+const input = z.object({
+  file: fileArgument,
+  replace: z.boolean().default(false),
+  identity: fileArgument.optional(),
+});
 
-await runCommand(async () => {
-  const { positionals, values } = parseArgs({ options, allowPositionals: true });
-  const file = parseFileArgument(positionals);
-  const decrypt = createDecryption(
-    values.identity === undefined ? undefined : await readIdentities(parseFileArgument([values.identity])),
-  );
+async function run({ file, replace, identity }: z.output<typeof input>): Promise<void> {
+  const decrypt = createDecryption(identity === undefined ? undefined : await readIdentities(identity));
   const manifest = await inspectBackup(file, decrypt);
   checkVersion(manifest);
   const config = readConfig(process.env);
@@ -36,10 +35,11 @@ await runCommand(async () => {
   const { ownerUrl, release } = await locateDatabase(config, 'server');
   try {
     const { head, complete } = manifest;
-    const target = { config, ownerUrl, storage, decrypt };
+    const progress = openProgress();
+    const target = { config, ownerUrl, storage, decrypt, showProgress: progress.show };
     const { previous, migrated, secret } = await withFile(file, () =>
-      restoreBackup(target, file, manifest, values.replace),
-    );
+      restoreBackup(target, file, manifest, replace),
+    ).finally(progress.end);
     await recordOperatorCommand(ownerUrl, 'operator.restore', { madeAt: head.madeAt });
     printLine(
       `${previous === 'empty' ? 'The empty database holds' : 'The database was replaced and holds'} everything of ${head.madeAt}:`,
@@ -55,4 +55,21 @@ await runCommand(async () => {
   } finally {
     await release();
   }
-});
+}
+
+await runCommand(
+  {
+    name: 'restore',
+    arguments: [{ key: 'file', help: 'the backup' }],
+    options: {
+      replace: { help: 'replace what the database holds; without it only an empty one is filled' },
+      identity: { value: 'FILE', help: 'the identity (age) that decrypts the backup' },
+    },
+    input,
+    examples: [
+      ['/backups/school-2026-11-22.tar.zst', 'fills an empty database'],
+      ['/backups/school-2026-11-22.tar.zst --replace', 'replaces what the database holds'],
+    ],
+  },
+  run,
+);

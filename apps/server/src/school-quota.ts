@@ -1,36 +1,33 @@
-/**
- * The command `npm run school:quota -- <slug>`, which prints what a school uses and may use. With `--storage-mb`,
- * `--uploads` or `--mails` it sets the quota first: a number, `off` for no limit, or `default` for that of the settings.
- */
-import { parseArgs } from 'node:util';
-import { printLine, runCommand } from './command-line.ts';
-import { InvalidSetting, maxQuota, readConfig } from './config.ts';
+/** The command `school:quota`, which prints what a school uses and may use, and sets it first if asked to. */
+import { printLine, runCommand } from '@klasna/command-line/run-command';
+import { UserError } from '@klasna/command-line/user-error';
+import { z } from 'zod';
+import { maxQuota, readConfig } from './config.ts';
 import { connect } from './kernel/db/connect.ts';
 import { inSchoolAsOwner } from './kernel/db/in-school-as-owner.ts';
 import { describeUsage, type QuotaChange, readQuotaRow, setQuotas } from './modules/quotas/index.ts';
 import { findSchoolBySlug } from './modules/schools/index.ts';
 import { recordSecurityEvent } from './modules/security-log/index.ts';
 
-const options = {
-  'storage-mb': { type: 'string' },
-  uploads: { type: 'string' },
-  mails: { type: 'string' },
-} as const;
+const quotaProblem = `must be off, default or a whole number from 1 to ${maxQuota}`;
 
-async function run(): Promise<void> {
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  const [slug, ...others] = positionals;
-  if (slug === undefined || others.length > 0) throw new InvalidSetting('SLUG: name one school');
-  const change: QuotaChange = {
-    storageMb: parseQuota('storage-mb', values['storage-mb']),
-    uploadsPerHour: parseQuota('uploads', values.uploads),
-    mailsPerHour: parseQuota('mails', values.mails),
-  };
+/** Reads the quota to store: 0 for no limit, null for the default. */
+const quota = z
+  .string()
+  .regex(/^([1-9]\d*|off|default)$/, quotaProblem)
+  .transform((text) => (text === 'off' ? 0 : text === 'default' ? null : Number(text)))
+  .refine((value) => value === null || value <= maxQuota, quotaProblem)
+  .optional();
+
+const input = z.object({ slug: z.string(), storageMb: quota, uploads: quota, mails: quota });
+
+async function run({ slug, storageMb, uploads, mails }: z.output<typeof input>): Promise<void> {
+  const change: QuotaChange = { storageMb, uploadsPerHour: uploads, mailsPerHour: mails };
   const config = readConfig(process.env);
   const { database, ownerUrl, close } = await connect(config, 'command');
   try {
     const schoolId = await findSchoolBySlug(database, slug);
-    if (schoolId === undefined) throw new InvalidSetting(`SLUG: there is no school "${slug}"`);
+    if (schoolId === undefined) throw new UserError(`SLUG: there is no school "${slug}"`);
     const given = Object.entries(change).filter(([, value]) => value !== undefined);
     if (given.length > 0)
       await inSchoolAsOwner(ownerUrl, schoolId, async (tx) => {
@@ -48,17 +45,6 @@ async function run(): Promise<void> {
   } finally {
     await close();
   }
-}
-
-/** Returns the quota to store: 0 for no limit, null for the default; undefined to keep the quota. */
-function parseQuota(name: string, text: string | undefined): number | null | undefined {
-  if (text === undefined) return undefined;
-  if (text === 'off') return 0;
-  if (text === 'default') return null;
-  const quota = /^[1-9]\d*$/.test(text) ? Number(text) : Number.NaN;
-  if (!(quota <= maxQuota))
-    throw new InvalidSetting(`--${name}: must be off, default or a whole number from 1 to ${maxQuota}`);
-  return quota;
 }
 
 const describeQuota = (quota: number | null): string | number =>
@@ -81,4 +67,22 @@ function describe(slug: string, { storage, uploads, mails }: Usage, own: OwnQuot
   ];
 }
 
-await runCommand(run);
+const quotaHelp = 'a number, "off" for no limit, or "default" for that of the settings';
+
+await runCommand(
+  {
+    name: 'school:quota',
+    arguments: [{ key: 'slug', help: 'the short name of the school' }],
+    options: {
+      'storage-mb': { value: 'MB', help: `megabytes of files: ${quotaHelp}` },
+      uploads: { value: 'COUNT', help: `uploads of a person within an hour: ${quotaHelp}` },
+      mails: { value: 'COUNT', help: `mails within an hour: ${quotaHelp}` },
+    },
+    input,
+    examples: [
+      ['my-school', 'prints what the school uses and may use'],
+      ['my-school --storage-mb 20000 --mails off', 'allows 20 GB of files and any number of mails'],
+    ],
+  },
+  run,
+);

@@ -1,49 +1,30 @@
 #!/usr/bin/env node
 /**
- * The entry point of all npm scripts. Plain JavaScript, because it must run before anything is installed and on any
+ * The command `klasna`, and the entry point of all npm scripts. Plain JavaScript, because it must run before anything is installed and on any
  * Node from 20.19 on: it checks the host, installs missing packages, and runs a TypeScript command under the Node
  * version that the project pins.
  */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import module from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkHost, installMissing, pinnedNode, pinnedVersion, root } from './prepare.mjs';
 
-const commands = {
-  start: 'packages/tooling/src/commands/start.ts',
-  dev: 'packages/tooling/src/commands/dev.ts',
-  test: 'packages/tooling/src/commands/test.ts',
-  check: 'packages/tooling/src/commands/check.ts',
-  bench: 'bench/src/main.ts',
-  'school:create': 'apps/server/src/create-school.ts',
-  'school:quota': 'apps/server/src/school-quota.ts',
-  'library:import': 'apps/server/src/library-import.ts',
-  'balance:check': 'apps/server/src/balance-check.ts',
-  backup: 'apps/server/src/backup.ts',
-  restore: 'apps/server/src/restore.ts',
-  'keys:rotate': 'apps/server/src/keys-rotate.ts',
-  'admin:recover': 'apps/server/src/admin-recover.ts',
-};
+/** Listed in a file without code, because nothing may be installed yet. */
+const commands = JSON.parse(readFileSync(join(root, 'packages/command-line/src/commands.json'), 'utf8'));
 
-/** Commands that read the operator's settings; the others bring their own. */
-const withSettings = [
-  'start',
-  'dev',
-  'school:create',
-  'school:quota',
-  'library:import',
-  'balance:check',
-  'backup',
-  'restore',
-  'keys:rotate',
-  'admin:recover',
-];
+/** The exit code of a command whose arguments are wrong. */
+const wrongArguments = 2;
 
 const [name = '', ...args] = process.argv.slice(2);
-const command = commands[name];
-if (!command) fail(`Unknown command "${name}". Known: ${Object.keys(commands).join(', ')}`);
+if (name === '' || name === 'help' || name === '--help' || name === '-h') {
+  process.stdout.write(describeCommands());
+  process.exit(0);
+}
+if (!Object.hasOwn(commands, name))
+  fail(`There is no command "${name}".\n\n${describeCommands()}`, wrongArguments);
+const { file, readsSettings } = commands[name];
 
 try {
   checkHost();
@@ -56,12 +37,12 @@ endWithNpm();
 
 // Relative settings such as DATA_DIR are relative to the project, wherever the command is called from.
 process.chdir(root);
-const script = join(root, command);
+const script = join(root, file);
 if (process.versions.node === pinnedVersion) {
   hearSignalsOnce();
   // The compile cache saves a third of the startup time of later starts.
   module.enableCompileCache(join(root, '.cache', 'compiled'));
-  if (withSettings.includes(name)) readEnvFile();
+  if (readsSettings) readEnvFile();
   process.argv.splice(1, Infinity, script, ...args);
   await import(pathToFileURL(script).href);
 } else {
@@ -124,7 +105,19 @@ function continueUnderPinnedNode() {
   });
 }
 
-function fail(message) {
+function describeCommands() {
+  const width = Math.max(...Object.keys(commands).map((one) => one.length));
+  return [
+    'Usage: klasna COMMAND [ARGUMENTS], or npm run COMMAND -- [ARGUMENTS]',
+    '',
+    ...Object.entries(commands).map(([one, { summary }]) => `  ${one.padEnd(width)}  ${summary}`),
+    '',
+    'klasna COMMAND --help describes the arguments of a command, with examples.',
+    '',
+  ].join('\n');
+}
+
+function fail(message, exitCode = 1) {
   process.stderr.write(`${message}\n`);
-  process.exit(1);
+  process.exit(exitCode);
 }

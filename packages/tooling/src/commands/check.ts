@@ -1,15 +1,37 @@
-/** `npm run check` runs everything except browser tests; `npm run check -- types imports` only the named suites. */
+/** `npm run check`: everything except browser tests, or some suites of it. */
+import { runCommand } from '@klasna/command-line/run-command';
+import { UserError } from '@klasna/command-line/user-error';
+import { z } from 'zod';
 import { runSuites } from '../test/run-suites.ts';
 import { quickStages } from '../test/suites.ts';
 
-const words = process.argv.slice(2);
-const isSelected = ({ name }: { name: string }) =>
-  words.length === 0 || words.some((word) => name.toLowerCase().includes(word.toLowerCase()));
+const names = quickStages.flat().map(({ name }) => name);
+const input = z.object({ words: z.array(z.string()) });
 
-const stages = quickStages.map((stage) => stage.filter(isSelected)).filter((stage) => stage.length > 0);
-if (stages.length > 0) await runSuites(stages);
-else {
-  const names = quickStages.flat().map(({ name }) => name);
-  process.stderr.write(`There is no such suite. Known: ${names.join(', ')}\n`);
-  process.exitCode = 1;
+async function run({ words }: z.output<typeof input>): Promise<void> {
+  const isSelected = ({ name }: { name: string }) =>
+    words.length === 0 || words.some((word) => name.toLowerCase().includes(word.toLowerCase()));
+  const stages = quickStages.map((stage) => stage.filter(isSelected)).filter((stage) => stage.length > 0);
+  if (stages.length === 0) throw new UserError(`There is no such suite. Known: ${names.join(', ')}`);
+  await runSuites(stages);
 }
+
+await runCommand(
+  {
+    name: 'check',
+    arguments: [
+      {
+        key: 'words',
+        isList: true,
+        help: `run the suites whose name contains one of them: ${names.join(', ')}`,
+      },
+    ],
+    input,
+    examples: [
+      ['', 'runs all suites'],
+      ['types imports', 'runs these two'],
+    ],
+    exitCodes: { 0: 'all passed', 1: 'something failed, or there is no such suite' },
+  },
+  run,
+);

@@ -1,7 +1,7 @@
-/**
- * `npm test` runs every check. `npm test -- <words>` runs the test files whose path contains one of the words; `npm
- * test -- --changed` runs test files that changed since the last commit, and those next to a changed file.
- */
+/** `npm test`: every check, or the tests of some files. */
+import { runCommand } from '@klasna/command-line/run-command';
+import { UserError } from '@klasna/command-line/user-error';
+import { z } from 'zod';
 import { buildPageIfStale } from '../build-page.ts';
 import { runProcess } from '../processes.ts';
 import { runSuites } from '../test/run-suites.ts';
@@ -20,17 +20,34 @@ async function listChangedFiles(): Promise<string[]> {
 
 async function runSelected(selected: TestFiles, description: string): Promise<void> {
   const suites = suitesFor(selected);
-  if (suites.length === 0) {
-    process.stderr.write(`There is no test file ${description}.\n`);
-    process.exitCode = 1;
-    return;
-  }
+  if (suites.length === 0) throw new UserError(`There is no test file ${description}.`);
   if (selected.browser.length + selected.operation.length > 0) await buildPageIfStale(() => {});
   await runSuites(suites.map((suite) => [suite]));
 }
 
-const words = process.argv.slice(2);
-if (words.length === 0) await runSuites(allStages);
-else if (words.includes('--changed'))
-  await runSelected(selectChanged(listTestFiles(), await listChangedFiles()), 'next to a changed file');
-else await runSelected(selectByWords(listTestFiles(), words), `whose path contains ${words.join(' or ')}`);
+const input = z.object({ words: z.array(z.string()), changed: z.boolean().default(false) });
+
+async function run({ words, changed }: z.output<typeof input>): Promise<void> {
+  if (changed)
+    await runSelected(selectChanged(listTestFiles(), await listChangedFiles()), 'next to a changed file');
+  else if (words.length > 0)
+    await runSelected(selectByWords(listTestFiles(), words), `whose path contains ${words.join(' or ')}`);
+  else await runSuites(allStages);
+}
+
+await runCommand(
+  {
+    name: 'test',
+    arguments: [{ key: 'words', isList: true, help: 'run the test files whose path contains one of them' }],
+    options: {
+      changed: { help: 'run test files that changed since the last commit, and those next to a change' },
+    },
+    input,
+    examples: [
+      ['', 'runs every check'],
+      ['plans schedule', 'runs the test files of plans and of the schedule'],
+    ],
+    exitCodes: { 0: 'all passed', 1: 'something failed, or there is no such test file' },
+  },
+  run,
+);

@@ -32,6 +32,8 @@ export interface BackupSource {
   readonly version: string;
   /** SQL that selects `schoolId`, `id` and `size` of every file. */
   readonly allFilesSql: string;
+  /** Receives how far the work is, a line at a time. */
+  readonly showProgress?: (text: string) => void;
 }
 
 interface FoundFile {
@@ -103,20 +105,22 @@ async function writeAll(source: BackupSource, client: pg.Client, parts: PartsWri
   await writeJson(parts, headPartName, head);
 
   const rows: Record<string, number> = {};
-  for (const table of tables)
+  for (const [index, table] of tables.entries()) {
+    source.showProgress?.(`Table ${index + 1} of ${tables.length}: ${table.name}`);
     rows[table.name] = await writeTable(
       client,
       parts,
       table.name,
       hasLinks(table) ? toSelection(table, mailColumnsInBackup) : toColumnList(table),
     );
+  }
   const jobs = (await hasJobQueue(client)) ? await writeTable(client, parts, jobsTable, pendingJobsSql) : 0;
 
   // Declares the cursor `with hold`, so that it outlives the snapshot: copying many files must not keep the transaction
   // open, which would block vacuum.
   await client.query(`declare every_file cursor with hold for ${allFilesSql}`);
   await client.query('commit');
-  const files = await writeFiles(source.storage, client, parts);
+  const files = await writeFiles(source, client, parts);
   const complete: Complete = { rows, jobs, ...files, sha256: parts.digest() };
   await writeJson(parts, completePartName, complete);
   return { head, complete };
@@ -139,7 +143,7 @@ function writeTable(client: pg.Client, parts: PartsWriter, name: string, source:
 
 const fileBatchSize = 500;
 
-async function writeFiles(storage: Storage, client: pg.Client, parts: PartsWriter) {
+async function writeFiles({ storage, showProgress }: BackupSource, client: pg.Client, parts: PartsWriter) {
   const done = { files: 0, fileBytes: 0, lost: [] as string[] };
   for (;;) {
     const { rows } = await client.query<FoundFile>(`fetch ${fileBatchSize} from every_file`);
@@ -154,6 +158,7 @@ async function writeFiles(storage: Storage, client: pg.Client, parts: PartsWrite
       await parts.write(filePartName(key), bytes);
       done.files += 1;
       done.fileBytes += bytes.length;
+      showProgress?.(`${done.files} files, ${Math.round(done.fileBytes / 1_000_000)} MB`);
     }
   }
 }

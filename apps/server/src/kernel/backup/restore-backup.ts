@@ -25,6 +25,8 @@ export interface RestoreTarget {
   readonly storage: Storage;
   /** Decrypts the backup; undefined for a backup that is not encrypted. */
   readonly decrypt?: Stage;
+  /** Receives how far the work is, a line at a time. */
+  readonly showProgress?: (text: string) => void;
 }
 
 export interface RestoreResult {
@@ -75,7 +77,7 @@ export async function restoreBackup(
 }
 
 async function restoreTables(
-  { ownerUrl, storage, decrypt }: RestoreTarget,
+  { ownerUrl, storage, decrypt, showProgress }: RestoreTarget,
   client: pg.Client,
   path: string,
   manifest: Manifest,
@@ -90,7 +92,11 @@ async function restoreTables(
   const restoreConstraints = await suspendConstraints(client, head.tables);
   const targets = new Map(head.tables.map((table) => [table.name, toColumnList(table)]));
   targets.set(jobsTable, await createPendingJobsTable(client));
-  const rows = await restoreParts({ storage, client, path, decrypt, targets, sha256: complete.sha256 });
+  const rows = await restoreParts({
+    ...{ storage, client, path, decrypt, targets, showProgress },
+    sha256: complete.sha256,
+    fileCount: complete.files,
+  });
   for (const { name } of head.tables) {
     if ((rows.get(name) ?? 0) !== complete.rows[name])
       throw new Error(`${name} has a different number of rows than the backup states`);
@@ -106,6 +112,8 @@ interface ReadOptions {
   readonly decrypt: Stage | undefined;
   readonly targets: ReadonlyMap<string, string>;
   readonly sha256: string;
+  readonly fileCount: number;
+  readonly showProgress: RestoreTarget['showProgress'];
 }
 
 /**
@@ -118,10 +126,13 @@ async function restoreParts({
   decrypt,
   targets,
   sha256,
+  fileCount,
+  showProgress,
 }: ReadOptions): Promise<Map<string, number>> {
   const rows = new Map<string, number>();
   const digest = createDigest();
   let loading: TableLoader | undefined;
+  let storedFiles = 0;
   const endTable = async () => {
     if (loading) rows.set(loading.table, await loading.end());
     loading = undefined;
@@ -132,12 +143,17 @@ async function restoreParts({
     if (target && 'table' in target) {
       if (loading?.table !== target.table) {
         await endTable();
+        showProgress?.(`Table ${rows.size + 1} of ${targets.size}: ${target.table}`);
         loading = loadTable(client, target.table, targets.get(target.table) ?? '');
       }
       await loading?.write(part.bytes);
     } else {
       await endTable();
-      if (target) await storage.put(target.key, part.bytes, 'application/octet-stream');
+      if (target) {
+        await storage.put(target.key, part.bytes, 'application/octet-stream');
+        storedFiles += 1;
+        showProgress?.(`File ${storedFiles} of ${fileCount}`);
+      }
     }
   }
   await endTable();

@@ -246,8 +246,8 @@ describe('a course exported by a school', () => {
 
   test('is rejected for an unknown library', async () => {
     expect(await runCommand('course.zip', '--type', 'own')).toEqual({
-      code: 1,
-      output: '--type: knows kalyna-academy and kalyna-hub\n',
+      code: 2,
+      output: '--type: must be kalyna-academy or kalyna-hub\nHow to use it: klasna library:import --help\n',
     });
   });
 
