@@ -128,6 +128,15 @@ export async function hasFreshPassword(tx: Tx, sessionId: string): Promise<boole
   return session !== undefined;
 }
 
+/** Whether a session that was found earlier in this transaction has not been ended meanwhile. */
+export async function isSessionOpen(tx: Tx, id: string): Promise<boolean> {
+  const [session] = await tx.query
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.schoolId, tx.schoolId), eq(sessions.id, id)));
+  return session !== undefined;
+}
+
 /** Finds the end of a session that no use postpones; undefined if it has none. */
 export async function findSessionEnd(tx: Tx, sessionId: string): Promise<Date | undefined> {
   const [session] = await tx.query

@@ -27,25 +27,27 @@ interface SessionChoices {
   readonly provider?: { readonly provedAt: Date | undefined };
 }
 
-/** Opens a session for a person who has proved who they are, and remembers their browser. */
+/** Opens a session for a person who has proved who they are without a password, and remembers their browser. */
 export async function openSession(
   { database, sessionLimits }: OpenSessionDeps,
-  { schoolId, userId, passwordHash }: Account,
+  account: Account,
   request: RequestInfo,
-  choices: SessionChoices = {},
+  choices: SessionChoices,
 ): Promise<{ accessToken: string }> {
   const opened = await database.inSchool(
-    schoolId,
-    async (tx) => {
-      // The password may have been changed, and all sessions ended, while it was being verified.
-      const person = await lockPerson(tx, userId);
-      if (person?.passwordHash !== passwordHash) throw new Failure('invalidCredentials');
-      return openSessionOf(tx, person, { request, sessionLimits, ...choices });
-    },
+    account.schoolId,
+    async (tx) => openSessionOf(tx, await lockAccount(tx, account), { request, sessionLimits, ...choices }),
     request.caller,
   );
   if (opened === undefined) throw new Failure('singleSignOnRequired');
   return admitBrowser(opened, request);
+}
+
+/** Locks the person of an account. The password may have been changed, and all sessions ended, while it was being verified. */
+export async function lockAccount(tx: Tx, { userId, passwordHash }: Account): Promise<Person> {
+  const person = await lockPerson(tx, userId);
+  if (person?.passwordHash !== passwordHash) throw new Failure('invalidCredentials');
+  return person;
 }
 
 export interface OpenedSession {

@@ -2,10 +2,11 @@ import { limits } from '@klasna/base/values';
 import type { NewPasskey } from '@klasna/contract/identity/passkey-models';
 import { type VerifiedRegistrationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Tx } from '../../../kernel/db/pool.ts';
-import { Failure, requireFound } from '../../../kernel/failure.ts';
+import { Failure } from '../../../kernel/failure.ts';
 import type { Mailer } from '../../../kernel/mail/mailer.ts';
-import { lockPerson } from '../../people/index.ts';
 import { recordSecurityEvent } from '../../security-log/index.ts';
+import type { CurrentUser } from '../current-user.ts';
+import { lockMyself } from '../lock-myself.ts';
 import { readChallenge } from './challenge.ts';
 import { passkeyAlgorithms } from './options.ts';
 import { insertPasskey, listPasskeys, type Passkey, useChallenge } from './passkeys.store.ts';
@@ -21,7 +22,7 @@ export interface AddPasskeyDeps {
 
 export async function addPasskey(
   tx: Tx,
-  { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
+  { userId, sessionId }: Pick<CurrentUser, 'userId' | 'sessionId'>,
   { token, name, answer }: NewPasskey,
   { key, mailer, origin, relyingParty }: AddPasskeyDeps,
 ): Promise<Passkey> {
@@ -30,7 +31,7 @@ export async function addPasskey(
     throw new Failure('passkeyRequestExpired');
   const credential = await verifyNewPasskey(answer, challenge.challenge, relyingParty);
   // Two that are added at the same time are counted one after the other.
-  const person = requireFound(await lockPerson(tx, userId));
+  const person = await lockMyself(tx, { userId, sessionId });
   const earlierPasskeys = await listPasskeys(tx, userId);
   if (earlierPasskeys.length >= limits.passkeysPerPerson) throw new Failure('tooManyPasskeys');
   const added = await insertPasskey(tx, {

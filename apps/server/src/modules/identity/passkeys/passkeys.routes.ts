@@ -83,7 +83,7 @@ const createOwnPasskeyHandlers = ({ mailer, passkeyKey: key }: PasskeyDeps) => (
     params,
     request: { origin },
   }: HandlerInput<Routes['removePasskey'], CurrentUser>) =>
-    removePasskey(tx, resource.userId, params.id, { mailer, origin }),
+    removePasskey(tx, resource, params.id, { mailer, origin }),
 });
 
 /** What a passkey proves: a sign-in, or that it is still the same person. */

@@ -1,8 +1,10 @@
 import type { Tx } from '../../../kernel/db/pool.ts';
 import { requireFound } from '../../../kernel/failure.ts';
 import type { Mailer } from '../../../kernel/mail/mailer.ts';
-import { lockPerson } from '../../people/index.ts';
 import { recordSecurityEvent } from '../../security-log/index.ts';
+import type { CurrentUser } from '../current-user.ts';
+import { unrememberDevices } from '../known-devices.store.ts';
+import { lockMyself } from '../lock-myself.ts';
 import { endSecondFactorOfPasskeys } from '../second-factor/change-second-factor.ts';
 import { deletePasskey } from './passkeys.store.ts';
 import { tellPasskeyChange } from './tell-passkey-change.ts';
@@ -12,16 +14,21 @@ interface TellDeps {
   readonly origin: string;
 }
 
-/** Removes a passkey. The last one takes the second factor with it, if there is no app. */
+/**
+ * Removes a passkey. The last one takes the second factor with it, if there is no app; one that is blocked is no factor any more. Browsers are asked for the second step again:
+ * the passkey may be lost together with one that is remembered.
+ */
 export async function removePasskey(
   tx: Tx,
-  userId: string,
+  currentUser: CurrentUser,
   id: string,
   { mailer, origin }: TellDeps,
 ): Promise<void> {
-  const person = requireFound(await lockPerson(tx, userId));
-  const { name } = requireFound(await deletePasskey(tx, userId, id));
+  const person = await lockMyself(tx, currentUser);
+  const { id: userId } = person;
+  const { name, blockedAt } = requireFound(await deletePasskey(tx, userId, id));
+  await unrememberDevices(tx, userId);
   await recordSecurityEvent(tx, 'passkey.removed', { userId, details: { name } });
   await tellPasskeyChange(tx, mailer, person, { cause: 'removed', name, origin });
-  await endSecondFactorOfPasskeys(tx, { mailer, origin }, person);
+  if (blockedAt === null) await endSecondFactorOfPasskeys(tx, { mailer, origin }, person);
 }

@@ -37,7 +37,7 @@ interface ChallengeAnswer {
 }
 
 /** Whether the password of the person is still the one that the challenge followed. */
-const isCurrent = (person: Person | undefined, { passwordMark }: StoredChallenge): person is Person =>
+export const isCurrent = (person: Person | undefined, { passwordMark }: StoredChallenge): person is Person =>
   person !== undefined && toPasswordMark(person.passwordHash).equals(passwordMark);
 
 /**
@@ -72,10 +72,10 @@ export async function finishChallenge(
   const result = await database.inSchool(
     schoolId,
     async (tx): Promise<FailureName | OpenedSession> => {
-      const challenge = await countAnswer(tx, tokenHash);
-      if (!challenge) return 'challengeInvalid';
+      // The person first, as a reset does, which then deletes the challenges.
       const person = await lockPerson(tx, userId);
-      if (!isCurrent(person, challenge)) return 'challengeInvalid';
+      const challenge = await countAnswer(tx, tokenHash);
+      if (!challenge || !isCurrent(person, challenge)) return 'challengeInvalid';
       if (person.status === 'suspended') return 'accountSuspended';
       // Before the proof, so that a refused sign-in uses up no code.
       if (await mustUseProvider(tx, userId)) return 'singleSignOnRequired';

@@ -1,11 +1,22 @@
 /** What follows the first proof of a sign-in: a session, or a challenge for the second proof. */
 import { createHash } from 'node:crypto';
-import type { SecondFactorMethod, SignInReply } from '@klasna/contract/identity/second-factor';
+import type {
+  SecondFactorMethod,
+  SignInChallenge,
+  SignInReply,
+} from '@klasna/contract/identity/second-factor';
 import type { Tx } from '../../../kernel/db/pool.ts';
+import { Failure } from '../../../kernel/failure.ts';
 import { hashBrowserToken } from '../../../kernel/http/browser-cookie.ts';
 import type { RequestInfo } from '../../../kernel/http/serve-module.ts';
-import type { Account } from '../../people/index.ts';
-import { type OpenSessionDeps, openSession } from '../open-session.ts';
+import type { Account, Person } from '../../people/index.ts';
+import {
+  admitBrowser,
+  lockAccount,
+  type OpenedSession,
+  type OpenSessionDeps,
+  openSessionOf,
+} from '../open-session.ts';
 import { listUsablePasskeys } from '../passkeys/options.ts';
 import { findRelyingPartyOfSchool, toAddressedHost } from '../passkeys/relying-party.ts';
 import { mustUseProvider } from '../sign-in-rules/must-use-provider.ts';
@@ -32,40 +43,53 @@ async function listMethods(tx: Tx, userId: string, request: RequestInfo): Promis
   return methods;
 }
 
-/** Opens a session for a person whose first proof is right, unless a second one is needed. */
+type FirstProof = OpenedSession | { readonly challenge: SignInChallenge } | 'singleSignOnRequired';
+
+/**
+ * Opens a session for a person whose password is right, unless a second proof is needed. Decides with the person locked: a session
+ * that is opened while the second step is turned on would otherwise stay, without having taken it.
+ */
 export async function continueSignIn(
-  deps: OpenSessionDeps,
+  { database, sessionLimits }: OpenSessionDeps,
   account: Account,
   request: RequestInfo,
 ): Promise<SignInReply> {
-  const { database } = deps;
-  const { schoolId, userId } = account;
   const { token: browserToken } = request.browser;
   const browserHash = browserToken === undefined ? undefined : hashBrowserToken(browserToken);
-  const { needs, isRefused } = await database.readInSchool(schoolId, async (tx) => ({
-    needs: await findSignInNeeds(tx, userId, browserHash),
-    isRefused: await mustUseProvider(tx, userId),
-  }));
-  const mustEnrol = needs?.role === 'staff' && needs.isRequiredOfStaff && !needs.hasSecondFactor;
-  const mustProve = needs?.hasSecondFactor && !needs.isRemembered;
-  // Refused there, and recorded. A password that does not count must not let somebody set up a second factor either.
-  if (isRefused || (!mustEnrol && !mustProve)) return openSession(deps, account, request);
-  const token = createToken(schoolId);
-  return database.inSchool(
-    schoolId,
-    async (tx) => {
-      const expiresAt = await insertChallenge(tx, {
-        userId,
-        tokenHash: token.hash,
-        passwordMark: toPasswordMark(account.passwordHash),
-        mustEnrol,
-        deviceHash: needs.isKnownDevice ? browserHash : undefined,
-      });
-      const methods = await listMethods(tx, userId, request);
-      return {
-        challenge: { token: token.text, methods, mustEnrol, expiresAt: expiresAt.toISOString() },
-      };
+  const result = await database.inSchool(
+    account.schoolId,
+    async (tx): Promise<FirstProof> => {
+      const person = await lockAccount(tx, account);
+      const needs = await findSignInNeeds(tx, person.id, browserHash);
+      const mustEnrol = needs?.role === 'staff' && needs.isRequiredOfStaff && !needs.hasSecondFactor;
+      const mustProve = needs?.hasSecondFactor && !needs.isRemembered;
+      // Refused there, and recorded. A password that does not count must not let somebody set up a second factor either.
+      if ((!mustEnrol && !mustProve) || (await mustUseProvider(tx, person.id)))
+        return (await openSessionOf(tx, person, { request, sessionLimits })) ?? 'singleSignOnRequired';
+      const deviceHash = needs.isKnownDevice ? browserHash : undefined;
+      return { challenge: await startChallenge(tx, person, { mustEnrol, deviceHash, request }) };
     },
     request.caller,
   );
+  if (result === 'singleSignOnRequired') throw new Failure(result);
+  return 'challenge' in result ? result : admitBrowser(result, request);
+}
+
+interface ChallengeStart {
+  readonly mustEnrol: boolean;
+  readonly deviceHash: Buffer | undefined;
+  readonly request: RequestInfo;
+}
+
+async function startChallenge(
+  tx: Tx,
+  { id: userId, passwordHash }: Person,
+  { mustEnrol, deviceHash, request }: ChallengeStart,
+): Promise<SignInChallenge> {
+  const token = createToken(tx.schoolId);
+  const passwordMark = toPasswordMark(passwordHash);
+  const challenge = { userId, tokenHash: token.hash, passwordMark, mustEnrol, deviceHash };
+  const expiresAt = await insertChallenge(tx, challenge);
+  const methods = await listMethods(tx, userId, request);
+  return { token: token.text, methods, mustEnrol, expiresAt: expiresAt.toISOString() };
 }

@@ -1,28 +1,15 @@
 /** Passkeys as the second step, after the password. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiClient } from '../../../../test/api-client.ts';
 import {
   createPasskeyTools,
-  host,
   type PasskeyOwner,
   passkeySettings,
   toHeaders,
 } from '../../../../test/passkey-tools.ts';
-import {
-  answerChallenge,
-  type SecondFactor,
-  setUpTotp,
-  signInWithPassword,
-  toOutcome,
-} from '../../../../test/second-factor.ts';
+import { answerChallenge, setUpTotp, signInWithPassword, toOutcome } from '../../../../test/second-factor.ts';
+import { createSecondStepTools, secondFactorPath, turnOn } from '../../../../test/second-step.ts';
 import { createSoftwareAuthenticator, type Deviation } from '../../../../test/software-authenticator.ts';
-import {
-  openTestApp,
-  password,
-  type TestApp,
-  type TestPerson,
-  type TestSchool,
-} from '../../../../test/test-app.ts';
+import { openTestApp, password, type TestApp, type TestSchool } from '../../../../test/test-app.ts';
 
 let testApp: TestApp;
 let school: TestSchool;
@@ -37,55 +24,32 @@ const { add, beginSignIn, createOwner, lastSubjectAndText, listEvents, signIn } 
   () => school,
 );
 
-const ownPath = '/tenant/user/second-factor';
-const proofPath = '/tenant/auth/second-factor/passkey';
-
-const turnOn = (client: ApiClient) => client.post(`${ownPath}/passkeys`, { headers: host });
-
-/** A person who is asked for a passkey after the password. */
-async function createUser(): Promise<PasskeyOwner & Pick<SecondFactor, 'recoveryCodes'>> {
-  const owner = await createOwner();
-  const { status, body } = await turnOn(owner.client);
-  expect(status).toBe(200);
-  return { ...owner, recoveryCodes: body.data.recoveryCodes };
-}
-
-const startChallenge = async (person: TestPerson, headers: Record<string, string> = host) =>
-  (await signInWithPassword(testApp, person, headers)).body.challenge;
-
-const beginProof = (challenge: string, headers: Record<string, string> = host) =>
-  testApp.visitor.post(`${proofPath}/options`, { body: { challenge }, headers });
-
-interface Proof {
-  readonly authenticator: PasskeyOwner['authenticator'];
-  readonly deviation?: Deviation;
-}
-
-async function prove(challenge: string, { authenticator, deviation = {} }: Proof) {
-  const { token, options } = (await beginProof(challenge)).body.data;
-  const body = { challenge, token, answer: authenticator.answer(options, deviation) };
-  return testApp.visitor.post(proofPath, { body, headers: host });
-}
+const { beginProof, createUser, prove, sendProof, startChallenge } = createSecondStepTools(
+  () => testApp,
+  () => school,
+);
 
 describe('turned on', () => {
   test('makes recovery codes, ends other sessions, is recorded and mailed', async () => {
     const owner = await createOwner();
     const otherClient = await testApp.signInAs(owner.person);
     expect((await turnOn(owner.client)).body.data.recoveryCodes).toHaveLength(10);
-    expect((await owner.client.get(ownPath)).body.data).toMatchObject({
+    expect((await owner.client.get(secondFactorPath)).body.data).toMatchObject({
       isOn: true,
       totpSince: null,
       passkeys: 1,
       recoveryCodesLeft: 10,
     });
-    expect((await otherClient.get(ownPath)).status).toBe(401);
+    expect((await otherClient.get(secondFactorPath)).status).toBe(401);
     expect(await listEvents(owner.person, 'secondFactor.on')).toHaveLength(1);
     expect(await lastSubjectAndText(owner.person)).toContain('Two-step sign-in was set up');
   });
 
   test('needs a passkey that works on this address, and a fresh password', async () => {
     const { client } = await createOwner();
-    const elsewhere = await client.post(`${ownPath}/passkeys`, { headers: toHeaders('other.example') });
+    const elsewhere = await client.post(`${secondFactorPath}/passkeys`, {
+      headers: toHeaders('other.example'),
+    });
     expect(toOutcome(elsewhere)).toBe('400 PASSKEY_UNKNOWN');
     const without = await testApp.signInAs(await testApp.createPerson(school));
     expect(toOutcome(await turnOn(without))).toBe('400 PASSKEY_UNKNOWN');
@@ -167,7 +131,7 @@ describe('the second step', () => {
     ];
     const { token, options } = (await beginProof(again.token)).body.data;
     const send = async (challenge: string, body: object) =>
-      toOutcome(await testApp.visitor.post(proofPath, { body: { challenge, ...body }, headers: host }));
+      toOutcome(await sendProof({ challenge, ...body }));
     const answer = user.authenticator.answer(options);
     expect(await send(mine.token, { token, answer })).toBe('400 PASSKEY_REQUEST_EXPIRED');
     const passwordless = await beginSignIn();
@@ -207,7 +171,10 @@ describe('losing passkeys', () => {
   test('removing the last one turns the second step off, which is mailed', async () => {
     const user = await createUser();
     expect((await user.client.delete(`/tenant/user/passkeys/${user.passkeyId}`)).status).toBeLessThan(300);
-    expect((await user.client.get(ownPath)).body.data).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
+    expect((await user.client.get(secondFactorPath)).body.data).toMatchObject({
+      isOn: false,
+      recoveryCodesLeft: 0,
+    });
     expect((await signInWithPassword(testApp, user.person)).body.accessToken).toEqual(expect.any(String));
     expect(await lastSubjectAndText(user.person)).toContain('Two-step sign-in was turned off');
   });
@@ -221,7 +188,7 @@ describe('losing passkeys', () => {
 
   test('turning the second step off keeps the passkeys, which sign in alone', async () => {
     const user = await createUser();
-    expect(toOutcome(await user.client.delete(ownPath))).toBe('done');
+    expect(toOutcome(await user.client.delete(secondFactorPath))).toBe('done');
     expect((await signInWithPassword(testApp, user.person)).body.accessToken).toEqual(expect.any(String));
     expect(toOutcome(await signIn(user.authenticator))).toBe('done');
   });
@@ -280,7 +247,7 @@ describe('a school that requires a second factor of staff', () => {
     expect(toOutcome(await teacher.client.delete(`/tenant/user/passkeys/${teacher.passkeyId}`))).toBe(
       '409 SECOND_FACTOR_REQUIRED',
     );
-    expect(toOutcome(await teacher.client.delete(ownPath))).toBe('409 SECOND_FACTOR_REQUIRED');
+    expect(toOutcome(await teacher.client.delete(secondFactorPath))).toBe('409 SECOND_FACTOR_REQUIRED');
     expect(toOutcome(await signIn(teacher.authenticator))).toBe('done');
   });
 

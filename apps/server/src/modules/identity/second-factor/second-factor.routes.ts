@@ -1,10 +1,10 @@
 import type { secondFactorRoutes } from '@klasna/contract/identity/second-factor-routes';
-import type { Tx } from '../../../kernel/db/pool.ts';
 import { requireFound } from '../../../kernel/failure.ts';
 import type { HandlerInput, VisitorInput } from '../../../kernel/http/serve-module.ts';
-import { lockPerson, type Person } from '../../people/index.ts';
+import type { Person } from '../../people/index.ts';
 import type { CurrentUser } from '../current-user.ts';
 import { unrememberDevice, unrememberDevices } from '../known-devices.store.ts';
+import { lockMyself } from '../lock-myself.ts';
 import { findRelyingPartyOfSchool, toAddressedHost } from '../passkeys/relying-party.ts';
 import {
   answerChallenge,
@@ -25,9 +25,6 @@ import { beginPasskeyProof, type PasskeyProofDeps, proveWithPasskey } from './pr
 import { beginTotp, confirmTotp } from './set-up-totp.ts';
 
 type Routes = typeof secondFactorRoutes;
-
-const lockMyself = async (tx: Tx, { userId }: CurrentUser): Promise<Person> =>
-  requireFound(await lockPerson(tx, userId));
 
 export const secondFactorHandlers = (deps: PasskeyProofDeps) => ({
   ...createChallengeHandlers(deps),
