@@ -36,6 +36,7 @@ const callsPerMinute = {
   'POST /tenant/auth/confirm-passkey': 20,
   // Changes after which a mail is sent that no quota holds back.
   'POST /tenant/user/second-factor/totp/confirm': 10,
+  'POST /tenant/user/second-factor/passkeys': 5,
   'DELETE /tenant/user/second-factor': 5,
   'POST /tenant/user/second-factor/recovery-codes': 5,
   'POST /tenant/user/passkeys': 10,

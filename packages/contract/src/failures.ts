@@ -35,6 +35,7 @@ const failureList = {
   secondFactorUsed: { status: 400, code: 'SECOND_FACTOR_USED' },
   deviceClockWrong: { status: 400, code: 'DEVICE_CLOCK_WRONG' },
   secondFactorUnreadable: { status: 409, code: 'SECOND_FACTOR_UNREADABLE' },
+  secondFactorOn: { status: 409, code: 'SECOND_FACTOR_ON' },
   secondFactorRequired: { status: 409, code: 'SECOND_FACTOR_REQUIRED' },
   secondFactorNeededFirst: { status: 409, code: 'SECOND_FACTOR_NEEDED_FIRST' },
   currentPasswordIncorrect: { status: 400, code: 'CURRENT_PASSWORD_INCORRECT' },

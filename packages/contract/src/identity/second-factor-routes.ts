@@ -105,7 +105,7 @@ export const secondFactorRoutes = {
     out: single(newRecoveryCodes),
     status: 200,
     freshPassword: 'always',
-    failures: ['passkeyUnknown'],
+    failures: ['passkeyUnknown', 'secondFactorOn'],
   }),
   turnSecondFactorOff: endpoint({
     method: 'DELETE',

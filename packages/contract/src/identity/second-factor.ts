@@ -80,8 +80,10 @@ export const secondFactorState = z.object({
   isOn: z.boolean(),
   /** When the app was set up; null if it is not. */
   totpSince: instant.nullable(),
-  /** How many passkeys the person has. While the second factor is on, each of them is one. */
+  /** How many passkeys the person has, without blocked ones. While the second factor is on, each of them is one. */
   passkeys: z.int().min(0),
+  /** Whether one of them works on the address of this request. */
+  hasPasskeyHere: z.boolean(),
   recoveryCodesLeft: z.int().min(0),
   /** Whether the school requires a second factor of this person, who then cannot turn off the last one. */
   isRequired: z.boolean(),

@@ -63,7 +63,7 @@ export async function turnSecondFactorOff(tx: Tx, notice: Notice, person: Person
 /** Turns the second factor off if the last passkey is gone and there is no app. */
 export async function endSecondFactorOfPasskeys(tx: Tx, notice: Notice, person: Person): Promise<void> {
   const isLeft =
-    (await listPasskeys(tx, person.id)).length > 0 ||
+    (await listPasskeys(tx, person.id)).some(({ blockedAt }) => blockedAt === null) ||
     (await findTotp(tx, person.id, 'confirmed')) !== undefined;
   if (!isLeft && (await hasOwnSecondFactor(tx, person.id))) await turnSecondFactorOff(tx, notice, person);
 }
@@ -74,6 +74,8 @@ export async function usePasskeysAsSecondFactor(
   deps: SecondFactorDeps,
   { person, relyingParty, sessionId }: PasskeyOwner,
 ): Promise<readonly string[]> {
+  // In another tab, perhaps, where the recovery codes are shown that would stop working.
+  if (await hasOwnSecondFactor(tx, person.id)) throw new Failure('secondFactorOn');
   const usable = await listUsablePasskeys(tx, person.id, relyingParty);
   if (usable.length === 0) throw new Failure('passkeyUnknown');
   return turnSecondFactorOn(tx, deps, person, sessionId);

@@ -3,12 +3,13 @@ import type { PasskeyRequestStart } from '@klasna/contract/identity/passkey-mode
 import type { PasskeyProof } from '@klasna/contract/identity/second-factor';
 import { Failure } from '../../../kernel/failure.ts';
 import type { RequestInfo } from '../../../kernel/http/serve-module.ts';
+import { findPerson } from '../../people/index.ts';
 import type { ChallengeScope } from '../passkeys/challenge.ts';
 import { createRequestOptions, listUsablePasskeys } from '../passkeys/options.ts';
 import { findRelyingPartyOfSchool, toAddressedHost } from '../passkeys/relying-party.ts';
 import { usePasskey } from '../passkeys/use-passkey.ts';
 import { findSchoolOfToken, hashToken } from '../token.ts';
-import { type ChallengeDeps, finishChallenge, type Prove } from './answer-challenge.ts';
+import { type ChallengeDeps, finishChallenge, isCurrent, type Prove } from './answer-challenge.ts';
 import { findChallenge } from './challenges.store.ts';
 import { turnSecondFactorOn } from './change-second-factor.ts';
 import { hasOwnSecondFactor } from './second-factor.store.ts';
@@ -33,9 +34,10 @@ export async function beginPasskeyProof(
   if (schoolId === undefined) throw new Failure('challengeInvalid');
   return database.readInSchool(schoolId, async (tx) => {
     const challenge = await findChallenge(tx, hashToken(token));
-    if (!challenge) throw new Failure('challengeInvalid');
+    const person = challenge && (await findPerson(tx, challenge.userId));
+    if (!(challenge && isCurrent(person, challenge))) throw new Failure('challengeInvalid');
     const relyingParty = await findRelyingPartyOfSchool(tx, toAddressedHost(request));
-    const passkeys = await listUsablePasskeys(tx, challenge.userId, relyingParty);
+    const passkeys = await listUsablePasskeys(tx, person.id, relyingParty);
     if (passkeys.length === 0) throw new Failure('passkeyUnknown');
     const options = { relyingParty, passkeys, userVerification: 'preferred' } as const;
     return createRequestOptions(passkeyKey, toScope(challenge.id), options);

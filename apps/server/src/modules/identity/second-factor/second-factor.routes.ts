@@ -59,7 +59,7 @@ const createOwnHandlers = ({ mailer, secrets }: ChallengeDeps) => ({
     resource,
     request,
   }: HandlerInput<Routes['readSecondFactor'], CurrentUser>) => ({
-    data: await describeSecondFactor(tx, resource, request.browser),
+    data: await describeSecondFactor(tx, resource, request),
   }),
 
   beginTotp: async ({ tx, resource }: HandlerInput<Routes['beginTotp'], CurrentUser>) => ({

@@ -43,6 +43,7 @@ describe('setting it up', () => {
     expect(await readState(client)).toEqual({
       isOn: true,
       passkeys: 0,
+      hasPasskeyHere: false,
       totpSince: expect.any(String),
       recoveryCodesLeft: 10,
       isRequired: false,

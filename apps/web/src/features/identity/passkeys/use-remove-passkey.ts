@@ -29,10 +29,10 @@ export function useRemovePasskey(): (passkey: PasskeyView) => void {
       void queries.invalidateQueries(secondFactorQuery);
     }
   };
-  return ({ id, name }) =>
+  return ({ id, name, isBlocked }) =>
     void confirm({
       title: t('removeTitle', { name }),
-      text: t(isLastFactor ? 'removeLastText' : 'removeText'),
+      text: t(isLastFactor && !isBlocked ? 'removeLastText' : 'removeText'),
       confirmLabel: t('remove'),
       tone: 'danger',
       action: () => remove(id),

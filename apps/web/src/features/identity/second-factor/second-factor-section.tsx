@@ -54,7 +54,7 @@ function SecondFactor({ state }: { readonly state: SecondFactorState }) {
     setIsOpen(true);
   };
   const changes = useSecondFactorChanges(show);
-  const { isOn, totpSince, passkeys, recoveryCodesLeft, isRequired, dueAt, devices } = state;
+  const { isOn, totpSince, passkeys, hasPasskeyHere, recoveryCodesLeft, isRequired, dueAt, devices } = state;
   return (
     <>
       {dueAt !== null && !isOn && (
@@ -85,6 +85,7 @@ function SecondFactor({ state }: { readonly state: SecondFactorState }) {
             description={t(isOn ? 'passkeysOn' : 'passkeysOff')}
             aside={
               !isOn &&
+              hasPasskeyHere &&
               supportsPasskeys() && (
                 <Button variant="default" size="sm" onClick={changes.usePasskeys}>
                   {t('usePasskeys')}

@@ -115,7 +115,7 @@ function ProofStep({ token, methods, onStartOver }: ProofStepProps) {
           <Button variant="subtle" fullWidth onClick={() => onStartOver()}>
             {t('challenge.back')}
           </Button>
-          <AuthNote>{method === 'recoveryCode' ? t('challenge.lost') : ''}</AuthNote>
+          <AuthNote>{method === 'recoveryCode' || methods.length === 1 ? t('challenge.lost') : ''}</AuthNote>
         </AuthFields>
       </Form>
     </>

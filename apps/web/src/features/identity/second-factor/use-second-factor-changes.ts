@@ -7,6 +7,8 @@ import { call } from '../../../lib/api/request.ts';
 import { secondFactorQuery } from './second-factor-query.ts';
 import type { TotpDialogContent } from './totp-dialog.tsx';
 
+const loadTotpDialog = () => import('./totp-dialog.tsx');
+
 /** Changes of one's own second factor; `show` opens the dialog with what the server answered. */
 export function useSecondFactorChanges(show: (content: TotpDialogContent) => void) {
   const { t } = useTranslation('second-factor');
@@ -44,6 +46,8 @@ export function useSecondFactorChanges(show: (content: TotpDialogContent) => voi
     failureText: string,
   ) => {
     try {
+      // Loaded before, because codes that cannot be shown are lost.
+      await loadTotpDialog();
       show({ recoveryCodes: (await call(address)).data.recoveryCodes });
       return true;
     } catch (failure) {
