@@ -7,11 +7,12 @@ import { z } from 'zod';
 import { type Config, readConfig } from './config.ts';
 import { renewDemoPasswords } from './demo/demo-sign-ins.ts';
 import { connect } from './kernel/db/connect.ts';
+import type { Database } from './kernel/db/pool.ts';
 import { dropServingAccount } from './kernel/db/serving-account.ts';
 import { openLog } from './kernel/log.ts';
 import { createSecretBox } from './kernel/secret-box.ts';
 import { renewSecrets } from './modules/identity/index.ts';
-import { renewClientSecrets, toSecretKeys } from './modules/single-sign-on/index.ts';
+import { renewClientSecrets } from './modules/single-sign-on/index.ts';
 import { createSecret, deriveKey, parseSecrets, replaceSecrets, toSecretId } from './secrets.ts';
 
 const input = z.object({ retire: z.boolean().default(false) });
@@ -43,11 +44,7 @@ async function retireSecrets(config: Config, text: string): Promise<void> {
   const { database, ownerUrl, close } = await connect(config, 'command');
   try {
     await renewDemoPasswords(database, config.keys('demo'));
-    await renewSecrets(
-      { database, log: openLog('warn', 'errors') },
-      createSecretBox(config.keys('second-factor')),
-    );
-    await renewClientSecrets(database, toSecretKeys(config));
+    await renewStoredSecrets(config, database);
     if (config.DATABASE_SERVE_URL === undefined)
       for (const secret of replaced) await dropServingAccount(ownerUrl, deriveKey(secret, 'database'));
   } finally {
@@ -57,14 +54,19 @@ async function retireSecrets(config: Config, text: string): Promise<void> {
   printLine(`Retired: ${replaced.map(toSecretId).join(', ')}. Restart every server process.`);
 }
 
+/** Encrypts what is stored with the current secret. A failure ends the command, so that no secret is retired too early. */
+async function renewStoredSecrets(config: Config, database: Database): Promise<void> {
+  const deps = { database, log: openLog('warn', 'errors') };
+  await renewSecrets(deps, createSecretBox(config.keys('second-factor')));
+  await renewClientSecrets(deps, createSecretBox(config.keys('single-sign-on')));
+}
+
 /** Explains that secrets in the environment must be changed by the operator, and prepares for their end what is stored. */
 async function useSettings(config: Config, isRetiring: boolean): Promise<void> {
   if (isRetiring) {
     const { database, close } = await connect(config, 'command');
-    const log = openLog('warn', 'errors');
     try {
-      await renewSecrets({ database, log }, createSecretBox(config.keys('second-factor')));
-      await renewClientSecrets(database, toSecretKeys(config));
+      await renewStoredSecrets(config, database);
     } finally {
       await close();
     }

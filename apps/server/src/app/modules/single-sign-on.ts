@@ -2,8 +2,9 @@ import type { ProviderConnectionInput } from '@klasna/contract/single-sign-on/mo
 import { singleSignOnRoutes } from '@klasna/contract/single-sign-on/routes';
 import { serveModule } from '../../kernel/http/serve-module.ts';
 import { createFetchPublic } from '../../kernel/outgoing/fetch-public.ts';
+import { createSecretBox } from '../../kernel/secret-box.ts';
 import { toSessionLimits } from '../../modules/identity/index.ts';
-import { identityLinksDataSection, toSecretKeys } from '../../modules/single-sign-on/index.ts';
+import { identityLinksDataSection } from '../../modules/single-sign-on/index.ts';
 import { createOpenidProvider } from '../../modules/single-sign-on/openid-provider.ts';
 import { registerSingleSignOnJobs } from '../../modules/single-sign-on/single-sign-on.jobs.ts';
 import { createSingleSignOnHandlers } from '../../modules/single-sign-on/single-sign-on.routes.ts';
@@ -23,7 +24,7 @@ export const createSingleSignOnModule: CreateAppModule = ({
 }) => {
   const allowPrivate = config.SINGLE_SIGN_ON_PRIVATE;
   const client = createOpenidProvider({ fetchPublic: createFetchPublic({ allowPrivate }), allowPrivate });
-  const keys = toSecretKeys(config);
+  const secrets = createSecretBox(config.keys('single-sign-on'));
   return {
     endpoints: serveModule(
       'singleSignOn',
@@ -32,7 +33,7 @@ export const createSingleSignOnModule: CreateAppModule = ({
       createSingleSignOnHandlers({
         database,
         client,
-        keys,
+        secrets,
         allowPrivate,
         mailer,
         sessionLimits: toSessionLimits(config),
@@ -46,12 +47,12 @@ export const createSingleSignOnModule: CreateAppModule = ({
           readonly actor: Actor;
           readonly body: ProviderConnectionInput;
         }) => {
-          await testConnection({ database, client, keys, origin }, actor.schoolId, body);
+          await testConnection({ database, client, secrets, origin }, actor.schoolId, body);
           return undefined;
         },
       },
     ),
     personalDataSections: [identityLinksDataSection],
-    register: () => registerSingleSignOnJobs(jobs, { database, log, keys }),
+    register: () => registerSingleSignOnJobs(jobs, { database, log, secrets }),
   };
 };

@@ -2,11 +2,12 @@ import type { SingleSignOnChange } from '@klasna/contract/single-sign-on/models'
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { toInvalidField } from '../../kernel/http/input.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
 import { type Change, compareStates, recordChange } from '../audit/index.ts';
 import { findSignInRules, saveSignInRules } from '../identity/index.ts';
 import { lockSchool } from '../schools/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
-import { type SecretKeys, sealClientSecret, unsealClientSecret } from './client-secret.ts';
+import { openClientSecret, sealClientSecret } from './client-secret.ts';
 import {
   deleteProvider,
   findProvider,
@@ -18,7 +19,7 @@ import {
 import { toIssuer } from './to-issuer.ts';
 
 export interface ChangeSettingsDeps {
-  readonly keys: SecretKeys;
+  readonly secrets: SecretBox;
   /** Whether the server may open http and private addresses. */
   readonly allowPrivate: boolean;
 }
@@ -33,7 +34,7 @@ export async function changeSettings(
   tx: Tx,
   actorId: string,
   change: SingleSignOnChange,
-  { keys, allowPrivate }: ChangeSettingsDeps,
+  { secrets, allowPrivate }: ChangeSettingsDeps,
 ): Promise<void> {
   await lockSchool(tx);
   const before = await findProvider(tx);
@@ -41,7 +42,7 @@ export async function changeSettings(
   const issuer = toIssuer(change);
   if (!issuer.startsWith('https:') && !allowPrivate)
     throw new Failure('providerNotPublic', { errors: { issuer: [{ key: 'failures:providerNotPublic' }] } });
-  const secretBefore = before && unsealClientSecret(keys, tx.schoolId, before.clientSecret);
+  const secretBefore = before && openClientSecret(secrets, tx.schoolId, before.clientSecret);
   const isSameClient = before?.issuer === issuer && before.clientId === change.clientId;
   // The stored secret goes to the provider that it was entered for and to no other.
   const secret = change.clientSecret || (isSameClient ? secretBefore : undefined);
@@ -55,7 +56,7 @@ export async function changeSettings(
     issuer,
     clientId: change.clientId,
     clientSecret:
-      before && !isSecretChanged ? before.clientSecret : sealClientSecret(keys, tx.schoolId, secret),
+      before && !isSecretChanged ? before.clientSecret : sealClientSecret(secrets, tx.schoolId, secret),
     emailDomains: [...new Set(change.emailDomains)],
     createsAccounts: change.createsAccounts,
     newAccountRole: change.newAccountRole,

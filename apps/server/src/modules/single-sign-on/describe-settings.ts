@@ -1,9 +1,10 @@
 import { signInPath } from '@klasna/contract/guards';
 import type { SingleSignOnOffer, SingleSignOnSettings } from '@klasna/contract/single-sign-on/models';
 import type { Tx } from '../../kernel/db/pool.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
 import { findSignInRules } from '../identity/index.ts';
 import { findSchool } from '../schools/index.ts';
-import { type SecretKeys, unsealClientSecret } from './client-secret.ts';
+import { openClientSecret } from './client-secret.ts';
 import { findProvider, hasProvedConnection } from './single-sign-on.store.ts';
 import { toTenant } from './to-issuer.ts';
 
@@ -12,12 +13,12 @@ export const toRedirectUrl = (origin: string): string => `${origin}/auth/sso/cal
 interface Reader {
   readonly actorId: string;
   readonly origin: string;
-  readonly keys: SecretKeys;
+  readonly secrets: SecretBox;
 }
 
 export async function describeSettings(
   tx: Tx,
-  { actorId, origin, keys }: Reader,
+  { actorId, origin, secrets }: Reader,
 ): Promise<SingleSignOnSettings> {
   const { singleSignOn: mode } = await findSignInRules(tx);
   const provider = await findProvider(tx);
@@ -33,7 +34,7 @@ export async function describeSettings(
           emailDomains: provider.emailDomains,
           createsAccounts: provider.createsAccounts,
           newAccountRole: provider.newAccountRole,
-          isSecretReadable: unsealClientSecret(keys, tx.schoolId, provider.clientSecret) !== undefined,
+          isSecretReadable: openClientSecret(secrets, tx.schoolId, provider.clientSecret) !== undefined,
         }
       : null,
     redirectUrl: toRedirectUrl(origin),

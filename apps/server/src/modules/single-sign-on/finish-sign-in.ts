@@ -88,12 +88,16 @@ interface Started {
 async function fetchIdentity(
   client: IdentityProviderClient,
   { attempt, provider, parameters: { code, iss, error, state }, request }: Started,
-  { keys }: FinishDeps,
+  { secrets }: FinishDeps,
 ): Promise<Identity> {
   const { nonce, codeVerifier } = attempt;
-  const secrets = { redirectUrl: toRedirectUrl(request.origin), state, nonce, codeVerifier };
+  const signInSecrets = { redirectUrl: toRedirectUrl(request.origin), state, nonce, codeVerifier };
   try {
-    const claims = await client.fetchClaims(toConnection(provider, keys), secrets, { code, iss, error });
+    const claims = await client.fetchClaims(toConnection(provider, secrets), signInSecrets, {
+      code,
+      iss,
+      error,
+    });
     return readIdentity(claims, provider);
   } catch (problem) {
     throw toProviderFailure(problem);

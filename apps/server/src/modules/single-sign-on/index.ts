@@ -5,5 +5,5 @@
  * Invariants are tested in sign-in-through-provider.test.ts, hostile-providers.test.ts and settings.test.ts; why they are as they are:
  * docs/decisions/0057-single-sign-on.md.
  */
-export { renewClientSecrets, toSecretKeys } from './client-secret.ts';
+export { renewClientSecrets } from './client-secret.ts';
 export { identityLinksDataSection } from './personal-data.ts';

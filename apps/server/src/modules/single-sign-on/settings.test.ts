@@ -21,6 +21,7 @@ import {
   type TestPerson,
   type TestSchool,
 } from '../../../test/test-app.ts';
+import { createSecretBox } from '../../kernel/secret-box.ts';
 import { renewClientSecrets } from './index.ts';
 
 let testApp: TestApp;
@@ -248,16 +249,17 @@ describe('the secret of the client', () => {
     const { school } = await createSchoolWithProvider(testApp, provider);
     const [oldKey] = testApp.config.keys('single-sign-on');
     const newKey = Buffer.alloc(32, 7);
+    const renew = (...keys: Buffer[]) => renewClientSecrets(testApp.jobDeps, createSecretBox(keys));
     const sealed = await readSealed(school);
-    await renewClientSecrets(testApp.connected.database, [oldKey as Buffer]);
+    await renew(oldKey as Buffer);
     expect(await readSealed(school)).toBe(sealed);
-    await renewClientSecrets(testApp.connected.database, [newKey, oldKey as Buffer]);
+    await renew(newKey, oldKey as Buffer);
     const renewed = await readSealed(school);
     expect(renewed).not.toBe(sealed);
-    await renewClientSecrets(testApp.connected.database, [newKey]);
+    await renew(newKey);
     expect(await readSealed(school)).toBe(renewed);
     // Back to the key of this process, for the other tests.
-    await renewClientSecrets(testApp.connected.database, [oldKey as Buffer, newKey]);
+    await renew(oldKey as Buffer, newKey);
   });
 });
 

@@ -1,11 +1,12 @@
 import { defineJob } from '../../kernel/jobs/define-job.ts';
 import type { Jobs } from '../../kernel/jobs/jobs.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
 import { type EachSchoolDeps, forEachSchool } from '../schools/index.ts';
-import { renewClientSecretsOfAll, type SecretKeys } from './client-secret.ts';
+import { renewClientSecrets } from './client-secret.ts';
 import { deleteExpiredAttempts } from './single-sign-on.store.ts';
 
 interface SingleSignOnJobDeps extends EachSchoolDeps {
-  readonly keys: SecretKeys;
+  readonly secrets: SecretBox;
 }
 
 const deleteAttemptsJob = defineJob<Record<string, never>>('single-sign-on.delete-expired', {
@@ -20,7 +21,7 @@ const renewSecretsJob = defineJob<Record<string, never>>('single-sign-on.renew-s
 export function registerSingleSignOnJobs(jobs: Jobs, deps: SingleSignOnJobDeps): void {
   jobs.registerWorker(deleteAttemptsJob, () => deleteExpiredSingleSignOns(deps));
   jobs.schedule('23 * * * *', deleteAttemptsJob);
-  jobs.registerWorker(renewSecretsJob, () => renewClientSecretsOfAll(deps, deps.keys));
+  jobs.registerWorker(renewSecretsJob, () => renewClientSecrets(deps, deps.secrets));
   jobs.schedule('53 2 * * *', renewSecretsJob);
 }
 

@@ -1,5 +1,5 @@
 import type { singleSignOnRoutes } from '@klasna/contract/single-sign-on/routes';
-import type { HandlerInput, VisitorInput } from '../../kernel/http/serve-module.ts';
+import type { HandlerInput, RequestInfo, VisitorInput } from '../../kernel/http/serve-module.ts';
 import { translate } from '../../kernel/translations.ts';
 import type { CurrentUser } from '../identity/index.ts';
 import { changeSettings, removeProvider } from './change-settings.ts';
@@ -20,9 +20,15 @@ export interface LinkedPerson {
   readonly userId: string;
 }
 
+const toReader = ({ userId }: CurrentUser, { origin }: RequestInfo, { secrets }: SingleSignOnDeps) => ({
+  actorId: userId,
+  origin,
+  secrets,
+});
+
 export const createSingleSignOnHandlers = (deps: SingleSignOnDeps) => ({
   readSettings: async ({ tx, resource, request }: HandlerInput<Routes['readSettings'], CurrentUser>) => ({
-    data: await describeSettings(tx, { actorId: resource.userId, origin: request.origin, keys: deps.keys }),
+    data: await describeSettings(tx, toReader(resource, request, deps)),
   }),
 
   changeSettings: async ({
@@ -32,8 +38,7 @@ export const createSingleSignOnHandlers = (deps: SingleSignOnDeps) => ({
     request,
   }: HandlerInput<Routes['changeSettings'], CurrentUser>) => {
     await changeSettings(tx, resource.userId, body, deps);
-    const reader = { actorId: resource.userId, origin: request.origin, keys: deps.keys };
-    return { data: await describeSettings(tx, reader) };
+    return { data: await describeSettings(tx, toReader(resource, request, deps)) };
   },
 
   removeProvider: ({ tx, resource }: HandlerInput<Routes['removeProvider'], CurrentUser>) =>

@@ -2,6 +2,7 @@ import type { Database, Tx } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { createBrowserToken, hashBrowserToken } from '../../kernel/http/browser-cookie.ts';
 import type { RequestInfo } from '../../kernel/http/serve-module.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
 import {
   type AttemptLimit,
   countAttempts,
@@ -11,7 +12,7 @@ import {
   isDeviceOfSchool,
 } from '../identity/index.ts';
 import { findSchoolBySlug } from '../schools/index.ts';
-import { type SecretKeys, unsealClientSecret } from './client-secret.ts';
+import { openClientSecret } from './client-secret.ts';
 import { createSecret } from './create-secret.ts';
 import { describeOffer, toRedirectUrl } from './describe-settings.ts';
 import type { IdentityProviderClient, ProviderConnection } from './identity-provider.ts';
@@ -21,7 +22,7 @@ import { findProvider, insertAttempt, type Provider } from './single-sign-on.sto
 export interface SignInDeps {
   readonly database: Database;
   readonly client: IdentityProviderClient;
-  readonly keys: SecretKeys;
+  readonly secrets: SecretBox;
 }
 
 /**
@@ -70,7 +71,7 @@ interface Start {
  * to the database.
  */
 export async function startSignIn(
-  { database, client, keys }: SignInDeps,
+  { database, client, secrets }: SignInDeps,
   { school, returnPath }: Start,
   request: RequestInfo,
 ): Promise<{ url: string }> {
@@ -82,14 +83,14 @@ export async function startSignIn(
   }));
   await countAttempts(database, [limit]);
   const state = createToken(schoolId);
-  const secrets = {
+  const signInSecrets = {
     redirectUrl: toRedirectUrl(request.origin),
     state: state.text,
     nonce: createSecret(),
     codeVerifier: createSecret(),
   };
-  const connection = toConnection(provider, keys);
-  const url = await client.createSignInUrl(connection, secrets).catch((error: unknown) => {
+  const connection = toConnection(provider, secrets);
+  const url = await client.createSignInUrl(connection, signInSecrets).catch((error: unknown) => {
     throw toProviderFailure(error);
   });
   const browserToken = request.browser.token ?? createBrowserToken();
@@ -98,8 +99,8 @@ export async function startSignIn(
       stateHash: state.hash,
       browserHash: hashBrowserToken(browserToken),
       issuer: provider.issuer,
-      nonce: secrets.nonce,
-      codeVerifier: secrets.codeVerifier,
+      nonce: signInSecrets.nonce,
+      codeVerifier: signInSecrets.codeVerifier,
       returnPath,
     }),
   );
@@ -115,8 +116,8 @@ export async function findActiveProvider(tx: Tx): Promise<Provider> {
   return provider;
 }
 
-export function toConnection(provider: Provider, keys: SecretKeys): ProviderConnection {
-  const clientSecret = unsealClientSecret(keys, provider.schoolId, provider.clientSecret);
+export function toConnection(provider: Provider, secrets: SecretBox): ProviderConnection {
+  const clientSecret = openClientSecret(secrets, provider.schoolId, provider.clientSecret);
   if (clientSecret === undefined) throw new Failure('providerSecretLost');
   return { schoolId: provider.schoolId, issuer: provider.issuer, clientId: provider.clientId, clientSecret };
 }

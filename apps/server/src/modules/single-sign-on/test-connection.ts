@@ -1,6 +1,7 @@
 import type { ProviderConnectionInput } from '@klasna/contract/single-sign-on/models';
 import type { Database } from '../../kernel/db/pool.ts';
-import { type SecretKeys, unsealClientSecret } from './client-secret.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
+import { openClientSecret } from './client-secret.ts';
 import { toRedirectUrl } from './describe-settings.ts';
 import type { IdentityProviderClient } from './identity-provider.ts';
 import { toSettingsFailure } from './provider-failure.ts';
@@ -10,7 +11,7 @@ import { toIssuer } from './to-issuer.ts';
 export interface TestConnectionDeps {
   readonly database: Database;
   readonly client: IdentityProviderClient;
-  readonly keys: SecretKeys;
+  readonly secrets: SecretBox;
   readonly origin: () => string;
 }
 
@@ -19,7 +20,7 @@ export interface TestConnectionDeps {
  * tried, but only at the provider that it was entered for.
  */
 export async function testConnection(
-  { database, client, keys, origin }: TestConnectionDeps,
+  { database, client, secrets, origin }: TestConnectionDeps,
   schoolId: string,
   connection: ProviderConnectionInput,
 ): Promise<void> {
@@ -28,7 +29,7 @@ export async function testConnection(
   const stored = connection.clientSecret ? undefined : await database.readInSchool(schoolId, findProvider);
   const isSameClient = stored?.issuer === issuer && stored.clientId === clientId;
   const storedSecret =
-    stored && isSameClient ? unsealClientSecret(keys, schoolId, stored.clientSecret) : undefined;
+    stored && isSameClient ? openClientSecret(secrets, schoolId, stored.clientSecret) : undefined;
   const clientSecret = connection.clientSecret || storedSecret;
   try {
     await client.check({ schoolId, issuer, clientId, clientSecret }, toRedirectUrl(origin()));
