@@ -77,3 +77,34 @@ test('a log that failed to load can be loaded again; only administrators see its
   await expect(plain.getByRole('tab', { name: 'Schedule' })).toBeVisible();
   await expect(plain.getByRole('tab', { name: 'Security log' })).toHaveCount(0);
 });
+
+test('the details of an event are told in words, not by the names that the server uses', async ({
+  open,
+  ownSchool,
+}) => {
+  const event = { person: null, actor: null, address: null, device: '', times: 1, at: '2026-01-05T10:00:00Z' };
+  const details = [
+    ['secondFactor.failed', { reason: 'passkeyUnknown' }],
+    ['singleSignOn.refused', { reason: 'identityUnknown' }],
+    ['singleSignOn.changed', { fields: ['issuer', 'clientSecret'] }],
+    ['operator.accessRecovered', { singleSignOn: 'optional' }],
+  ] as const;
+  const data = details.map(([kind, shown], index) => ({
+    ...event,
+    id: `0198a000-0000-7000-8000-00000000000${index}`,
+    kind,
+    details: shown,
+  }));
+  const pagination = { page: 1, limit: 20, total: data.length, totalPages: 1 };
+  const page = await open(await ownSchool.person({ permissions: ['admin-access'] }), path, {
+    before: (page) => stub(page, '/api/tenant/security-log', { json: { data, meta: { pagination } } }),
+  });
+  await expect(rows(page)).toHaveCount(data.length);
+  for (const [index, text] of [
+    'This passkey is not known here',
+    'There is no account for you',
+    'Address of the provider (issuer), Client secret',
+    'Single sign-on',
+  ].entries())
+    await expect(rows(page).nth(index)).toContainText(text);
+});

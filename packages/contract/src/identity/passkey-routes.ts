@@ -80,7 +80,13 @@ export const passkeyRoutes = {
     body: passkeyAnswer,
     out: z.object({ accessToken: z.string() }),
     status: 200,
-    failures: [...passkeyFailures, 'invalidCredentials', 'accountSuspended', 'schoolNotFound'],
+    failures: [
+      ...passkeyFailures,
+      'invalidCredentials',
+      'accountSuspended',
+      'schoolNotFound',
+      'singleSignOnRequired',
+    ],
   }),
   beginPasskeyConfirmation: endpoint({
     method: 'POST',

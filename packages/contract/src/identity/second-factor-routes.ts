@@ -17,6 +17,8 @@ import {
 
 const ownPath = '/tenant/user/second-factor';
 const wrongCodes = ['secondFactorWrong', 'secondFactorUsed', 'deviceClockWrong', 'tooManyAttempts'] as const;
+/** After these the password has to be given again, or another way taken. */
+const endedSignIns = ['challengeInvalid', 'accountSuspended', 'singleSignOnRequired'] as const;
 
 export const secondFactorRoutes = {
   answerChallenge: endpoint({
@@ -27,7 +29,7 @@ export const secondFactorRoutes = {
     body: challengeAnswer,
     out: z.object({ accessToken: z.string() }),
     status: 200,
-    failures: [...wrongCodes, 'secondFactorUnreadable', 'challengeInvalid', 'accountSuspended'],
+    failures: [...wrongCodes, 'secondFactorUnreadable', ...endedSignIns],
   }),
   beginPasskeyProof: endpoint({
     method: 'POST',
@@ -48,7 +50,7 @@ export const secondFactorRoutes = {
     body: passkeyProof,
     out: newRecoveryCodes.extend({ accessToken: z.string() }),
     status: 200,
-    failures: [...passkeyFailures, 'challengeInvalid', 'accountSuspended', 'tooManyAttempts'],
+    failures: [...passkeyFailures, ...endedSignIns, 'tooManyAttempts'],
   }),
   beginEnrolment: endpoint({
     method: 'POST',
@@ -58,7 +60,7 @@ export const secondFactorRoutes = {
     body: challengeReference,
     out: single(totpSetup),
     status: 200,
-    failures: ['challengeInvalid'],
+    failures: ['challengeInvalid', 'singleSignOnRequired'],
   }),
   confirmEnrolment: endpoint({
     method: 'POST',
@@ -68,7 +70,7 @@ export const secondFactorRoutes = {
     body: enrolmentAnswer,
     out: newRecoveryCodes.extend({ accessToken: z.string() }),
     status: 200,
-    failures: [...wrongCodes, 'challengeInvalid', 'accountSuspended'],
+    failures: [...wrongCodes, ...endedSignIns],
   }),
   readSecondFactor: endpoint({
     method: 'GET',

@@ -1,3 +1,4 @@
+import type { FailureName } from '@klasna/contract/failures';
 import type { SecurityEvent } from '@klasna/contract/security-log/models';
 import { useTranslation } from '@klasna/kit/translations';
 import { formatPermission } from '../../lib/format-permission.ts';
@@ -33,6 +34,7 @@ const labelTexts = {
   method: 'labels.method',
   issuer: 'labels.issuer',
   fields: 'labels.fields',
+  singleSignOn: 'single-sign-on:title',
 } as const;
 
 const valueTexts = {
@@ -52,28 +54,27 @@ const valueTexts = {
   required: 'values.rule.required',
   optional: 'values.rule.optional',
   provider: 'values.method.provider',
-  singleSignOnRequired: 'failures:singleSignOnRequired',
-  singleSignOnOff: 'failures:singleSignOnOff',
-  singleSignOnEnded: 'failures:singleSignOnEnded',
-  singleSignOnCancelled: 'failures:singleSignOnCancelled',
-  providerUnreachable: 'failures:providerUnreachable',
-  providerNotPublic: 'failures:providerNotPublic',
-  providerInvalid: 'failures:providerInvalid',
-  providerOtherIssuer: 'failures:providerOtherIssuer',
-  providerRefusedClient: 'failures:providerRefusedClient',
-  providerSecretLost: 'failures:providerSecretLost',
-  identityNotTrusted: 'failures:identityNotTrusted',
-  identityExpired: 'failures:identityExpired',
-  identityEmailUnverified: 'failures:identityEmailUnverified',
-  identityDomainRefused: 'failures:identityDomainRefused',
-  identityDomainMissing: 'failures:identityDomainMissing',
-  identitySecondFactorNeeded: 'failures:identitySecondFactorNeeded',
-  identityUnknown: 'failures:identityUnknown',
-  identityTaken: 'failures:identityTaken',
+  mode: 'single-sign-on:mode.label',
+  preset: 'single-sign-on:preset.label',
+  name: 'single-sign-on:name',
+  issuer: 'single-sign-on:issuer',
+  clientId: 'single-sign-on:clientId',
+  clientSecret: 'single-sign-on:clientSecret',
+  emailDomains: 'single-sign-on:domains.label',
+  createsAccounts: 'single-sign-on:accounts.label',
+  newAccountRole: 'single-sign-on:role.label',
 } as const;
 
 /** Fields whose values are names of a fixed list. */
-const translatedFields: readonly string[] = ['purpose', 'scope', 'reason', 'method', 'secondFactorOfStaff'];
+const translatedFields: readonly string[] = [
+  'purpose',
+  'scope',
+  'reason',
+  'method',
+  'secondFactorOfStaff',
+  'singleSignOn',
+  'fields',
+];
 const permissionFields: readonly string[] = ['given', 'taken'];
 
 export interface DetailLine {
@@ -84,7 +85,7 @@ export interface DetailLine {
 
 /** Describes the details of an event; details that a later version wrote are shown unchanged. */
 export function useDetailFormatter(): (details: SecurityEvent['details']) => readonly DetailLine[] {
-  const { t } = useTranslation(['security-log', 'users', 'failures']);
+  const { t, i18n } = useTranslation(['security-log', 'users', 'single-sign-on', 'failures']);
   const formatDateTime = useFormatDateTime();
   const labels: Readonly<Record<string, (typeof labelTexts)[keyof typeof labelTexts]>> = labelTexts;
   const values: Readonly<Record<string, (typeof valueTexts)[keyof typeof valueTexts]>> = valueTexts;
@@ -92,6 +93,9 @@ export function useDetailFormatter(): (details: SecurityEvent['details']) => rea
     if (permissionFields.includes(name)) return formatPermission(t, String(value));
     const text = translatedFields.includes(name) ? values[value] : undefined;
     if (text) return t(text);
+    // Most reasons are names of failures, whose messages say the same.
+    const failureKey = `failures:${value}` as `failures:${FailureName}`;
+    if (name === 'reason' && i18n.exists(failureKey)) return t(failureKey);
     return name === 'madeAt' ? formatDateTime(String(value)) : String(value);
   };
   return (details) =>

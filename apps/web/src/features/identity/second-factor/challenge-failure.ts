@@ -1,7 +1,7 @@
 import { ApiFailure } from '../../../lib/api/api-failure.ts';
 
-/** Failures after which the password has to be given again. */
-const finalCodes: readonly string[] = ['CHALLENGE_INVALID', 'ACCOUNT_SUSPENDED'];
+/** Failures after which this sign-in cannot be finished; the form of the first step shows them. */
+const finalCodes: readonly string[] = ['CHALLENGE_INVALID', 'ACCOUNT_SUSPENDED', 'SINGLE_SIGN_ON_REQUIRED'];
 
 export const endsSignIn = (failure: unknown): boolean =>
   failure instanceof ApiFailure && finalCodes.includes(failure.code);

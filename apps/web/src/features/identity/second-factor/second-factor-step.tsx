@@ -67,7 +67,7 @@ function ProofStep({ token, methods, onStartOver }: ProofStepProps) {
       return reply !== undefined;
     } catch (error) {
       if (endsSignIn(error)) onStartOver(error);
-      if (wait.begin(error)) return false;
+      if (endsSignIn(error) || wait.begin(error)) return false;
       const errors = renderFieldErrors(error, ['code']);
       form.setErrors(errors);
       setFailure(errors.code ? undefined : error);

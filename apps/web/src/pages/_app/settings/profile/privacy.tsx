@@ -3,7 +3,10 @@ import { SecurityTab } from '../../../../features/identity/security-tab.tsx';
 import { OwnSecurityLog } from '../../../../features/security-log/own-security-log.tsx';
 
 export const Route = createFileRoute('/_app/settings/profile/privacy')({
-  staticData: { title: 'security', words: ['security-log', 'users', 'second-factor', 'passkeys'] },
+  staticData: {
+    title: 'security',
+    words: ['security-log', 'users', 'single-sign-on', 'second-factor', 'passkeys'],
+  },
   component: SecurityPage,
 });
 

@@ -6,7 +6,7 @@ import {
 } from '../../../../features/security-log/security-log-search.ts';
 
 export const Route = createFileRoute('/_app/settings/school/security')({
-  staticData: { title: 'securityLog', words: ['security-log', 'users'] },
+  staticData: { title: 'securityLog', words: ['security-log', 'users', 'single-sign-on'] },
   // The component parses the search params, because all routes are part of the entry chunk. The cast gives links their
   // type.
   validateSearch: (given) => given as SecurityLogSearch,
