@@ -1,4 +1,7 @@
-/** Two processes share a database, file storage and Redis, as the README describes; one is killed while classes are held. */
+/**
+ * Two processes share a database, file storage and Redis, as the README describes; one is killed while classes are
+ * held.
+ */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';

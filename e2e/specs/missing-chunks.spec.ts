@@ -1,4 +1,6 @@
-/** A page whose code fails to load shows an error in the shell and recovers by itself without reloading the document. */
+/**
+ * A page whose code fails to load shows an error in the shell and recovers by itself without reloading the document.
+ */
 import type { Page } from '@playwright/test';
 import { allowConsoleMessage } from '../support/console-messages.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,4 +1,7 @@
-/** A page that cannot start says why and what to do, in the language of the person, instead of showing the logo for ever. */
+/**
+ * A page that cannot start says why and what to do, in the language of the person, instead of showing the logo for
+ * ever.
+ */
 import type { Page } from '@playwright/test';
 import { allowConsoleMessage } from '../support/console-messages.ts';
 import { removeApis } from '../support/older-browser.ts';

@@ -20,7 +20,9 @@ const ruleSets = { colours: contrastRules, places: layoutRules, names: nameRules
 
 type RuleSet = 'everything' | keyof typeof ruleSets;
 
-/** Waits for running animations, so that elements that fade in are checked when visible. Skips endless ones (loading). */
+/**
+ * Waits for running animations, so that elements that fade in are checked when visible. Skips endless ones (loading).
+ */
 const waitForAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const listRunningAnimations = (): readonly Animation[] =>

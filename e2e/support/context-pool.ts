@@ -1,8 +1,8 @@
 /**
  * A pool of browser contexts, reused by one test after another. A reused context has no storage, database or cookies of
- * the test before. Its HTTP cache of content-hashed files stays, so that no test pays for loading and compiling the same
- * scripts again. For the same reason an empty page stays open in each context, which keeps the renderer process alive,
- * and motion is reduced. Natural contexts (`isNatural`) have neither.
+ * the test before. Its HTTP cache of content-hashed files stays, so that no test pays for loading and compiling the
+ * same scripts again. For the same reason an empty page stays open in each context, which keeps the renderer process
+ * alive, and motion is reduced. Natural contexts (`isNatural`) have neither.
  */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { getServerAddress } from './settings.ts';

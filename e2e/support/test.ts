@@ -1,6 +1,6 @@
 /**
- * The fixtures of every spec: a school with people, and pages opened as one of them. A page that logs errors or warnings
- * fails its test.
+ * The fixtures of every spec: a school with people, and pages opened as one of them. A page that logs errors or
+ * warnings fails its test.
  */
 import { test as base, expect, type Page } from '@playwright/test';
 import { expectNoConsoleMessages, recordConsole } from './console-messages.ts';
@@ -33,8 +33,8 @@ export interface OpenOptions {
 
 export interface TestOptions {
   /**
-   * Uses an ordinary browser context: animations run, and each page starts in a fresh context. For timed tests and tests
-   * of animations or loading; all others use the faster shared contexts.
+   * Uses an ordinary browser context: animations run, and each page starts in a fresh context. For timed tests and
+   * tests of animations or loading; all others use the faster shared contexts.
    */
   readonly isNatural: boolean;
 }

@@ -11,8 +11,8 @@ interface Traffic {
 const formatRequest = (request: Request): string => `${request.method()} ${new URL(request.url()).pathname}`;
 
 /**
- * Runs in the browser: waits until the page has been idle in three frames, because parts that wait for an idle page render,
- * and send their requests, in the frames after it.
+ * Runs in the browser: waits until the page has been idle in three frames, because parts that wait for an idle page
+ * render, and send their requests, in the frames after it.
  */
 const waitForIdle = async (): Promise<void> => {
   for (let frame = 0; frame < 3; frame += 1) {

@@ -1,6 +1,6 @@
--- To be applied when the processes of the version before have ended: they rely on these triggers. Without them such a process
--- would create classes in which nothing can be saved, keep deleted people in their groups, not bring restored people back
--- into theirs, and delete teachers who have lessons to teach, groups with classes and plans in use.
+-- To be applied when the processes of the version before have ended: they rely on these triggers. Without them such a
+-- process would create classes in which nothing can be saved, keep deleted people in their groups, not bring restored
+-- people back into theirs, and delete teachers who have lessons to teach, groups with classes and plans in use.
 
 drop trigger leave_groups on users;
 drop function leave_groups();

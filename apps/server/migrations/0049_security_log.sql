@@ -1,5 +1,5 @@
--- The security log: sign-ins and failed ones, changes of access, and data that was taken out. The serving account may only add
--- rows.
+-- The security log: sign-ins and failed ones, changes of access, and data that was taken out. The serving account may
+-- only add rows.
 
 create table security_events (
   school_id uuid not null references schools on delete cascade,

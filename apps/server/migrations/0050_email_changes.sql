@@ -1,5 +1,6 @@
--- Changes of one's own email, which take effect when the new address is confirmed and can be undone for a while. Only the hashes
--- of the mailed links are stored. Rows are kept for a month, so that the page can say why a link no longer works.
+-- Changes of one's own email, which take effect when the new address is confirmed and can be undone for a while. Only
+-- the hashes of the mailed links are stored. Rows are kept for a month, so that the page can say why a link no longer
+-- works.
 create table email_changes (
   school_id uuid not null,
   id uuid not null,

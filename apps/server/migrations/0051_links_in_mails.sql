@@ -1,5 +1,5 @@
--- Removes the text of kept mails once the link in it was used or has expired. The hash is that of the link's token, as the tables
--- of the links store it. A mail whose link was used or expired before it was sent is not sent.
+-- Removes the text of kept mails once the link in it was used or has expired. The hash is that of the link's token, as
+-- the tables of the links store it. A mail whose link was used or expired before it was sent is not sent.
 alter table mails add column link_hash bytea;
 alter table mails drop constraint mails_state_check;
 alter table mails add constraint mails_state_check check (state in ('waiting','sent','refused','kept','dropped'));

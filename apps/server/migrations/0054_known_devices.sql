@@ -1,5 +1,5 @@
--- Browsers in which an account has signed in before. One browser holds one random token in a cookie, of which only the hash is
--- kept, and has a row for each of its accounts. Processes of the version before go on signing in without it.
+-- Browsers in which an account has signed in before. One browser holds one random token in a cookie, of which only the
+-- hash is kept, and has a row for each of its accounts. Processes of the version before go on signing in without it.
 create table known_devices (
   school_id uuid not null,
   id uuid not null,

@@ -1,7 +1,7 @@
 -- The second factor of sign-in; see docs/decisions/0055-second-factor.md.
 
--- Codes of an authenticator app. A row without `confirmed_at` is being set up; it replaces the other one of the person when the
--- first code proves that the app has it. `secret` is encrypted and names the key that it is encrypted with.
+-- Codes of an authenticator app. A row without `confirmed_at` is being set up; it replaces the other one of the person
+-- when the first code proves that the app has it. `secret` is encrypted and names the key that it is encrypted with.
 create table totp_factors (
   school_id uuid not null,
   id uuid not null,
@@ -18,7 +18,8 @@ create unique index one_confirmed_totp_factor on totp_factors (school_id, user_i
 create unique index one_new_totp_factor on totp_factors (school_id, user_id) where confirmed_at is null;
 select enable_tenant_isolation('totp_factors');
 
--- Codes for the day on which the other factor is lost. The codes of a set share a salt.
+-- Codes for the day on which the other factor is lost. `code_hash` is an HMAC; `salt` holds its key, which the codes of
+-- a set share, encrypted.
 create table recovery_codes (
   school_id uuid not null,
   id uuid not null,
@@ -63,8 +64,8 @@ create table sign_in_rules (
 );
 select enable_tenant_isolation('sign_in_rules');
 
--- An end that no use of the session postpones: set for sessions of staff without a second factor when the school begins to require
--- one. Processes of the version before go on writing sessions without it.
+-- An end that no use of the session postpones: set for sessions of staff without a second factor when the school begins
+-- to require one. Processes of the version before go on writing sessions without it.
 alter table sessions add column ends_at timestamptz;
 
 -- Until when this browser may sign in without the second factor; null if its person did not choose that.

@@ -1,4 +1,5 @@
--- What a school may use, and what it uses. The operator sets a quota with a command; the account that serves only reads it.
+-- What a school may use, and what it uses. The operator sets a quota with a command; the account that serves only reads
+-- it.
 create table school_quotas (
   school_id uuid primary key references schools on delete cascade,
   -- Null is the default of the settings; 0 is no limit.

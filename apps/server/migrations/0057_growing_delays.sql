@@ -1,5 +1,5 @@
--- Failures fade with time, and after some of them the next attempt has to wait. Processes of the version before go on with
--- `count` and `since`, which can be dropped once they have ended.
+-- Failures fade with time, and after some of them the next attempt has to wait. Processes of the version before go on
+-- with `count` and `since`, which can be dropped once they have ended.
 alter table attempts
   alter column count set default 0,
   alter column since set default now(),
@@ -7,8 +7,8 @@ alter table attempts
   add column counted_at timestamptz not null default now(),
   add column allowed_at timestamptz not null default '-infinity';
 
--- The accounts with an email in all schools, and whether each knows the browser that wants to sign in. Before a password was
--- checked no school is known.
+-- The accounts with an email in all schools, and whether each knows the browser that wants to sign in. Before a
+-- password was checked no school is known.
 create function accounts_to_sign_in(wanted text, browser bytea)
   returns table (
     school_id uuid, user_id uuid, password_hash text, status text, locale text, is_known_device boolean

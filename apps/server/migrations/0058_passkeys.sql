@@ -1,5 +1,5 @@
--- Passkeys (WebAuthn). The user handle is what an authenticator reports with a sign-in: the id of the school and 32 random bytes,
--- the same for all passkeys of a person.
+-- Passkeys (WebAuthn). The user handle is what an authenticator reports with a sign-in: the id of the school and 32
+-- random bytes, the same for all passkeys of a person.
 create table passkeys (
   school_id uuid not null,
   id uuid not null,
@@ -26,8 +26,8 @@ create table passkeys (
 create index passkeys_of_user on passkeys (school_id, user_id);
 select enable_tenant_isolation('passkeys');
 
--- Challenges that were answered; no other answer to them is accepted. Others need no row, because a challenge is derived from a
--- signed token with an expiry.
+-- Challenges that were answered; no other answer to them is accepted. Others need no row, because a challenge is
+-- derived from a signed token with an expiry.
 create table used_passkey_challenges (
   school_id uuid not null references schools on delete cascade,
   challenge bytea not null,

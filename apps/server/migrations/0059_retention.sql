@@ -1,4 +1,5 @@
--- How long a school keeps logs, mails and the answers of former students. Its administrators set it, within the settings of the operator.
+-- How long a school keeps logs, mails and the answers of former students. Its administrators set it, within the
+-- settings of the operator.
 create table retention_rules (
   school_id uuid primary key references schools on delete cascade,
   -- Null: as long as the operator keeps them.

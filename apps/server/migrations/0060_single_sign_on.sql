@@ -1,4 +1,5 @@
--- Single sign-on: the identity provider of a school, who of the school is whom there, and sign-ins that wait for their end.
+-- Single sign-on: the identity provider of a school, who of the school is whom there, and sign-ins that wait for their
+-- end.
 
 create table identity_providers (
   school_id uuid primary key references schools (school_id) on delete cascade,

@@ -1,7 +1,7 @@
 /**
- * The command `npm run admin:recover`: the operator's way back into a school whose administrator lost the second factor, or
- * whose identity provider fails. It removes the second factor of one member of staff, ends their sessions and prints a link
- * that sets a new password once.
+ * The command `npm run admin:recover`: the operator's way back into a school whose administrator lost the second
+ * factor, or whose identity provider fails. It removes the second factor of one member of staff, ends their sessions
+ * and prints a link that sets a new password once.
  */
 import { printLine, runCommand } from '@klasna/command-line/run-command';
 import { UserError } from '@klasna/command-line/user-error';

@@ -1,6 +1,6 @@
 /**
- * Writes the list of common passwords from a text with one password a line, read from standard input. Run by hand when the
- * list is renewed; docs/decisions/0052-common-passwords.md names the source.
+ * Writes the list of common passwords from a text with one password a line, read from standard input. Run by hand when
+ * the list is renewed; docs/decisions/0052-common-passwords.md names the source.
  */
 import { writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';

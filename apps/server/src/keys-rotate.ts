@@ -54,14 +54,18 @@ async function retireSecrets(config: Config, text: string): Promise<void> {
   printLine(`Retired: ${replaced.map(toSecretId).join(', ')}. Restart every server process.`);
 }
 
-/** Encrypts what is stored with the current secret. A failure ends the command, so that no secret is retired too early. */
+/**
+ * Encrypts what is stored with the current secret. A failure ends the command, so that no secret is retired too early.
+ */
 async function renewStoredSecrets(config: Config, database: Database): Promise<void> {
   const deps = { database, log: openLog('warn', 'errors') };
   await renewSecrets(deps, createSecretBox(config.keys('second-factor')));
   await renewClientSecrets(deps, createSecretBox(config.keys('single-sign-on')));
 }
 
-/** Explains that secrets in the environment must be changed by the operator, and prepares for their end what is stored. */
+/**
+ * Explains that secrets in the environment must be changed by the operator, and prepares for their end what is stored.
+ */
 async function useSettings(config: Config, isRetiring: boolean): Promise<void> {
   if (isRetiring) {
     const { database, close } = await connect(config, 'command');

@@ -1,6 +1,6 @@
 /**
- * Writes the filter of common passwords from a text with one password a line, read from standard input: the same text from
- * which the server's list is made (docs/decisions/0052-common-passwords.md). Run by hand when the list is renewed.
+ * Writes the filter of common passwords from a text with one password a line, read from standard input: the same text
+ * from which the server's list is made (docs/decisions/0052-common-passwords.md). Run by hand when the list is renewed.
  */
 import { writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';

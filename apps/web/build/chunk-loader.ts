@@ -52,8 +52,8 @@ export function chunkLoader(source: string): Plugin {
 const fileNames = /(?<=\b__vite__mapDeps\b.+?\.f=)\[[^\]]*\](?=\))/;
 
 /**
- * Makes the entry read file names, a tenth of its size, from the list in the document, and returns them. Other chunks must
- * not do so: a cached chunk of an older version could meet a document whose list has another order.
+ * Makes the entry read file names, a tenth of its size, from the list in the document, and returns them. Other chunks
+ * must not do so: a cached chunk of an older version could meet a document whose list has another order.
  */
 export function shareFileNames(entry: Rollup.OutputChunk): string[] {
   const [names] = fileNames.exec(entry.code) ?? [];

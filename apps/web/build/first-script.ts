@@ -1,7 +1,7 @@
 /**
- * Inlines two small scripts at the top of the document, which run before the first paint: one that explains why the page
- * cannot start, and the first script. They are bundled separately: a module shared with the page would make the browser
- * fetch that part of the page first. So are the fallbacks, which the first script loads where they are needed.
+ * Inlines two small scripts at the top of the document, which run before the first paint: one that explains why the
+ * page cannot start, and the first script. They are bundled separately: a module shared with the page would make the
+ * browser fetch that part of the page first. So are the fallbacks, which the first script loads where they are needed.
  */
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';

@@ -11,8 +11,8 @@ import { type Chunk, collectDependencies, findExerciseTypes, findPages } from '.
 const entrance = '_visitor/auth/signin';
 
 /**
- * Weights of pages that are opened often. A visitor of the sign-in page has nothing in the cache yet, so unused kilobytes
- * cost most there.
+ * Weights of pages that are opened often. A visitor of the sign-in page has nothing in the cache yet, so unused
+ * kilobytes cost most there.
  */
 const dailyPageWeights: Readonly<Record<string, number>> = {
   [entrance]: 24,
@@ -70,7 +70,9 @@ const isStyle = (id: string): boolean => id.endsWith('.css');
 
 const isReact = (id: string): boolean => /\/node_modules\/(react|react-dom|scheduler)\//.test(id);
 
-/** The modules of the first file: React, the styles of the entry and those of the sign-in page. They depend on nothing. */
+/**
+ * The modules of the first file: React, the styles of the entry and those of the sign-in page. They depend on nothing.
+ */
 function groundOf(chunks: readonly Chunk[], packs: ReadonlyMap<string, string>): Set<string> {
   const initial = [...initialChunks(chunks)].flatMap(({ moduleIds }) => moduleIds);
   return new Set([

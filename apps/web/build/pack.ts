@@ -25,9 +25,8 @@ interface Pack {
 }
 
 /**
- * The cost of one request in bytes: about half of what a slow phone receives during a round trip, because requests share six
- * connections. With a higher cost, pages would download
- * code of other pages only to save requests.
+ * The cost of one request in bytes: about half of what a slow phone receives during a round trip, because requests
+ * share six connections. With a higher cost, pages would download code of other pages only to save requests.
  */
 const requestBytes = 11_000;
 

@@ -40,8 +40,8 @@ export function collectPageFiles(
     ]);
     return [...new Set(files)].map((file) => indexOf(file.replace('assets/', '')));
   };
-  // A layout and its index page have the same pattern. Index pages come last, so that their files, which include those of the
-  // layout, replace those of the layout alone.
+  // A layout and its index page have the same pattern. Index pages come last, so that their files, which include those
+  // of the layout, replace those of the layout alone.
   const all = findPages(chunks).toSorted(
     (one, other) => Number(isIndex(one.name)) - Number(isIndex(other.name)),
   );

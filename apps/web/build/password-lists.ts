@@ -1,7 +1,7 @@
 /**
  * Serves the lists of the hint about a new password as files, which a worker loads when somebody types one: the most
- * common passwords and English words with the layouts of keyboards, words of each other language, and the filter of common
- * passwords. Cuts the lists of zxcvbn-ts, because rare words make up most of their size.
+ * common passwords and English words with the layouts of keyboards, words of each other language, and the filter of
+ * common passwords. Cuts the lists of zxcvbn-ts, because rare words make up most of their size.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -1,9 +1,9 @@
 /**
- * Serves the translations as five files per language, `{base}/{tag}/{part}.json`: texts for visitors, texts
- * of the daily pages, further texts of the class page, those of new passwords, and the rest, which is loaded once
- * instead of with every page. Missing texts are filled in from Ukrainian at build time, so that the fallback costs nothing at
- * run time. One hash for all files, which changes with any of them, lets browsers cache them forever without
- * a list of file names in the page.
+ * Serves the translations as five files per language, `{base}/{tag}/{part}.json`: texts for visitors, texts of the
+ * daily pages, further texts of the class page, those of new passwords, and the rest, which is loaded once instead of
+ * with every page. Missing texts are filled in from Ukrainian at build time, so that the fallback costs nothing at run
+ * time. One hash for all files, which changes with any of them, lets browsers cache them forever without a list of file
+ * names in the page.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
  * Measures how long everybody else waits while one account sends hostile inputs in a loop, compared with a quiet time.
- * Sends each input alone for a moment, each from an account that has sent nothing yet, then the worst of them, then all in
- * turn.
+ * Sends each input alone for a moment, each from an account that has sent nothing yet, then the worst of them, then all
+ * in turn.
  */
 import { listHostileInputs } from '@klasna/server/test/hostile-inputs';
 import autocannon from 'autocannon';

@@ -71,8 +71,8 @@ export async function measureMalformed(folder: string, requestCount: number): Pr
 }
 
 /**
- * Collects ids of existing rows, or makes one up where a table is empty. Leaves out the callers and their sessions, which a
- * request could end.
+ * Collects ids of existing rows, or makes one up where a table is empty. Leaves out the callers and their sessions,
+ * which a request could end.
  */
 async function collectIds({ databaseUrl }: GuardedSite): Promise<Record<string, string[]>> {
   return withOwnerConnection(databaseUrl, async (client) => {

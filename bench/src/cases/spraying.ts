@@ -1,6 +1,6 @@
 /**
- * Sign-in spraying: a thousand addresses, each in a network of its own, guess at the passwords of five hundred accounts as
- * fast as they can. Measures how many guesses reach a hash, and what everybody else waits for meanwhile.
+ * Sign-in spraying: a thousand addresses, each in a network of its own, guess at the passwords of five hundred accounts
+ * as fast as they can. Measures how many guesses reach a hash, and what everybody else waits for meanwhile.
  */
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';

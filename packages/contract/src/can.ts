@@ -1,7 +1,7 @@
 /**
- * What the signed-in person may do in general, by entries of the permission matrix, so that pages offer it or not. Whether it is
- * allowed on one resource is said by `can` of that resource, and the server decides every request anew. Imports no library,
- * because the first script of the page needs it.
+ * What the signed-in person may do in general, by entries of the permission matrix, so that pages offer it or not.
+ * Whether it is allowed on one resource is said by `can` of that resource, and the server decides every request anew.
+ * Imports no library, because the first script of the page needs it.
  */
 import type { GuardedPerson } from './guards.ts';
 import type { PermissionKey, Role } from './permissions.ts';

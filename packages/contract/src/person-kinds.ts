@@ -1,6 +1,6 @@
 /**
- * What kind of person an account belongs to, for pages that show people differently by it. What the signed-in person may do is
- * asked of `can`. Imports nothing, because the first script of the page needs it.
+ * What kind of person an account belongs to, for pages that show people differently by it. What the signed-in person
+ * may do is asked of `can`. Imports nothing, because the first script of the page needs it.
  */
 import type { PermissionKey, Role } from './permissions.ts';
 

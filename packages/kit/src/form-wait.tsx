@@ -37,8 +37,9 @@ const toClock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /**
- * Shows how long the form has to wait. Screen readers announce the beginning and the end, and not each second. The element
- * for that exists before it has text, because only changes are announced; it has no role, so that forms have no second status.
+ * Shows how long the form has to wait. Screen readers announce the beginning and the end, and not each second. The
+ * element for that exists before it has text, because only changes are announced; it has no role, so that forms have no
+ * second status.
  */
 export function FormWaitNotice() {
   const { t } = useTranslation('kit');

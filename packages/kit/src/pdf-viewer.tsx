@@ -1,6 +1,6 @@
 /**
- * A PDF viewer that shows one page at a time; buttons and keys turn pages and zoom. The web page scrolls as usual; only a
- * zoomed page scrolls inside its frame.
+ * A PDF viewer that shows one page at a time; buttons and keys turn pages and zoom. The web page scrolls as usual; only
+ * a zoomed page scrolls inside its frame.
  */
 import { Loader, VisuallyHidden } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';

@@ -1,6 +1,6 @@
 /**
- * Reads translations from disk: one file per namespace. A part of a namespace may have its own file, in a folder with the
- * name of the namespace: `exercises/kinds/test.json` is `kinds.test` of `exercises`.
+ * Reads translations from disk: one file per namespace. A part of a namespace may have its own file, in a folder with
+ * the name of the namespace: `exercises/kinds/test.json` is `kinds.test` of `exercises`.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

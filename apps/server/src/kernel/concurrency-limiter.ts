@@ -1,4 +1,7 @@
-/** Runs a limited number of tasks at a time; further tasks wait in the order of their arrival, urgent ones before others. */
+/**
+ * Runs a limited number of tasks at a time; further tasks wait in the order of their arrival, urgent ones before
+ * others.
+ */
 type Limiter = <T>(work: () => Promise<T>, isUrgent: boolean) => Promise<T>;
 
 function createLimiter(slots: number): Limiter {

@@ -1,7 +1,7 @@
 /**
- * Encrypts secrets that are stored in the database, with the current key of a purpose (`Config.keys`). A stored value names
- * the key that it is encrypted with, so that values of a replaced secret are found and encrypted again before that secret is
- * retired; see docs/decisions/0045-secrets-that-change.md.
+ * Encrypts secrets that are stored in the database, with the current key of a purpose (`Config.keys`). A stored value
+ * names the key that it is encrypted with, so that values of a replaced secret are found and encrypted again before
+ * that secret is retired; see docs/decisions/0045-secrets-that-change.md.
  */
 import { createHash } from 'node:crypto';
 import { seal, unseal } from './seal.ts';

@@ -28,8 +28,8 @@ const toHomeworkFacts = (
 ): HomeworkFacts[] => homework.map(({ status }) => ({ isDone: status === statuses.done }));
 
 /**
- * Loads the class, the exercise and what the student may do with it in one round trip. Fails if the person is not, or no
- * longer, a student of the class.
+ * Loads the class, the exercise and what the student may do with it in one round trip. Fails if the person is not, or
+ * no longer, a student of the class.
  */
 export async function loadStudentExercise(tx: Tx, key: StudentAtExercise) {
   // Loads the exercise last, so that it is never older than its facts.

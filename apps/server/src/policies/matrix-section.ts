@@ -49,7 +49,9 @@ export interface MatrixSection {
   readonly entries: Readonly<Record<string, MatrixEntry>>;
 }
 
-/** The entries of one module; a row needs an outcome for each column, and an entry names endpoints of the module only. */
+/**
+ * The entries of one module; a row needs an outcome for each column, and an entry names endpoints of the module only.
+ */
 export const defineSection =
   <Routes extends Endpoints>(routes: Routes) =>
   <

@@ -1,6 +1,6 @@
 /**
- * The permission matrix: who may do what. It is the authority; the policies decide, and the tests beside each section send
- * a request for every cell. Tests and `can` of the contract name its entries.
+ * The permission matrix: who may do what. It is the authority; the policies decide, and the tests beside each section
+ * send a request for every cell. Tests and `can` of the contract name its entries.
  */
 import { analyticsMatrix } from './analytics/analytics.matrix.ts';
 import { answersMatrix } from './answers/answers.matrix.ts';

@@ -19,8 +19,8 @@ type Classroom = Awaited<ReturnType<typeof createClassroom>>;
 const exercisesPerType = 200;
 const itemCount = 6;
 /**
- * Enough that two exercises seldom share pictures. With a few pictures, the order in which they were uploaded agrees with the
- * alphabetical order of their words more than chance often enough, and then it does so in all exercises.
+ * Enough that two exercises seldom share pictures. With a few pictures, the order in which they were uploaded agrees
+ * with the alphabetical order of their words more than chance often enough, and then it does so in all exercises.
  */
 const pictureCount = 480;
 const uploadsAtOnce = 12;

@@ -1,6 +1,6 @@
 /**
- * Guards rules that no constraint of the database holds: use cases check them on every path that could break them, also when
- * two requests arrive at once.
+ * Guards rules that no constraint of the database holds: use cases check them on every path that could break them, also
+ * when two requests arrive at once.
  */
 import type { NewClass } from '@klasna/contract/classes/models';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * An identity provider over HTTP that answers what a test wants: as a good one does by default, and otherwise slow, broken or
- * hostile. There is no page: a test takes the code that the provider would have sent the browser back with.
+ * An identity provider over HTTP that answers what a test wants: as a good one does by default, and otherwise slow,
+ * broken or hostile. There is no page: a test takes the code that the provider would have sent the browser back with.
  */
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

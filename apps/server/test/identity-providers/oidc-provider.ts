@@ -1,4 +1,7 @@
-/** A complete identity provider on this machine, with the library oidc-provider: a page to sign in, consent, codes, keys, user info. */
+/**
+ * A complete identity provider on this machine, with the library oidc-provider: a page to sign in, consent, codes,
+ * keys, user info.
+ */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -86,7 +89,9 @@ function sendSignInPage(response: ServerResponse, accounts: readonly ProviderAcc
     .end(`<title>Provider</title><form method="post">${buttons.join('')}<button>Cancel</button></form>`);
 }
 
-/** Signs in on the pages of the provider, as a browser would. Returns the parameters of the redirect back to the school. */
+/**
+ * Signs in on the pages of the provider, as a browser would. Returns the parameters of the redirect back to the school.
+ */
 export async function signInAtProvider(
   { issuer }: OidcProvider,
   signInUrl: string,

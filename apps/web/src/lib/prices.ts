@@ -15,8 +15,8 @@ const ambiguousPattern = /^-?[1-9]\d*[.,]\d{3}$/;
 const removeSpaces = (text: string): string => text.replaceAll(/[\s'’]/g, '');
 
 /**
- * Both values of a price whose only separator could mean thousands or decimals. Undefined if the price has one value. The
- * decimals are rounded to the two that money has.
+ * Both values of a price whose only separator could mean thousands or decimals. Undefined if the price has one value.
+ * The decimals are rounded to the two that money has.
  */
 export function readAmbiguousPrice(text: string): { thousands: number; decimals: number } | undefined {
   const compact = removeSpaces(text);
@@ -28,8 +28,8 @@ export function readAmbiguousPrice(text: string): { thousands: number; decimals:
 }
 
 /**
- * Parses a typed or pasted price: `3 200,50`, `3,200.50`, `1.234.567`. Returns undefined for an empty text, and NaN for an
- * invalid or ambiguous one.
+ * Parses a typed or pasted price: `3 200,50`, `3,200.50`, `1.234.567`. Returns undefined for an empty text, and NaN for
+ * an invalid or ambiguous one.
  */
 export function parsePrice(text: string): number | undefined {
   const compact = removeSpaces(text);

@@ -1,6 +1,6 @@
 /**
- * Moves the punctuation next to a gap from the text to the gap, so that both stay on one line: a browser may break a line
- * before and after an inline box, even next to punctuation. Pure.
+ * Moves the punctuation next to a gap from the text to the gap, so that both stay on one line: a browser may break a
+ * line before and after an inline box, even next to punctuation. Pure.
  */
 interface SlotWithPunctuation<Slot> {
   readonly slot: Slot;

@@ -3,8 +3,8 @@ import { type Crop, computeSide, type Size } from './crop-geometry.ts';
 const qualities = [0.92, 0.85, 0.75, 0.6, 0.45];
 
 /**
- * Renders the selected square as a file of at most `maxBytes`. A PNG stays PNG if it fits, because it may be transparent;
- * everything else becomes a JPEG of the best quality that fits.
+ * Renders the selected square as a file of at most `maxBytes`. A PNG stays PNG if it fits, because it may be
+ * transparent; everything else becomes a JPEG of the best quality that fits.
  */
 export async function drawCrop(
   image: HTMLImageElement,

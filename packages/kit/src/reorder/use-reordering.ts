@@ -27,7 +27,10 @@ interface ReorderingProps {
 
 export type Reordering = ReturnType<typeof useReordering>;
 
-/** Focuses the handle of the item in the ref after the next render: moving an element in the DOM takes the focus from it. */
+/**
+ * Focuses the handle of the item in the ref after the next render: moving an element in the DOM takes the focus from
+ * it.
+ */
 function useFocusAfterMove(areaId: string) {
   const nextRef = useRef<string>(undefined);
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 /**
- * Prints what the commits of a range add, and how many existing code files each of them edits:
- * `node packages/tooling/src/additions/count-edits.ts main..branch`. Without a range it reads the whole history; commits
- * that add more than one thing are listed too, but only those that add one thing show what an addition costs.
+ * Prints what the commits of a range add, and how many existing code files each of them edits: `node
+ * packages/tooling/src/additions/count-edits.ts main..branch`. Without a range it reads the whole history; commits that
+ * add more than one thing are listed too, but only those that add one thing show what an addition costs.
  */
 import { execFileSync } from 'node:child_process';
 import { root } from '../paths.ts';

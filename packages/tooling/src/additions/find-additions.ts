@@ -1,6 +1,6 @@
 /**
- * Finds what a commit adds to the families of things that are added often, such as endpoints and tables, and counts the code
- * files that it edits.
+ * Finds what a commit adds to the families of things that are added often, such as endpoints and tables, and counts the
+ * code files that it edits.
  */
 
 export interface CommitFile {

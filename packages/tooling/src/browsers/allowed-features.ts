@@ -1,4 +1,6 @@
-/** Features that the built page uses although a supported browser lacks them, each with the reason why that is right. */
+/**
+ * Features that the built page uses although a supported browser lacks them, each with the reason why that is right.
+ */
 
 export interface AllowedFeatures {
   readonly reason: string;

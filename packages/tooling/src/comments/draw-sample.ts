@@ -1,6 +1,6 @@
 /**
- * Prints a random sample of the comments of the code base, so that somebody who has not seen the code can say which of them
- * are understood at first reading: node packages/tooling/src/comments/draw-sample.ts [count] [seed].
+ * Prints a random sample of the comments of the code base, so that somebody who has not seen the code can say which of
+ * them are understood at first reading: node packages/tooling/src/comments/draw-sample.ts [count] [seed].
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

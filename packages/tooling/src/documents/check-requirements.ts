@@ -47,7 +47,10 @@ function findWrongSums(text: string, rows: readonly Requirement[]): string[] {
   });
 }
 
-/** Checks that every row has a unique number, a level, a label, a state and a reason, and that the sums above the table are right. */
+/**
+ * Checks that every row has a unique number, a level, a label, a state and a reason, and that the sums above the table
+ * are right.
+ */
 export function findRequirementProblems(document: string, text: string): string[] {
   const rows = readRequirements(text);
   // Reports rows that the pattern does not match, which would otherwise not be checked.

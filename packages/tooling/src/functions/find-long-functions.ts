@@ -1,6 +1,6 @@
 /**
- * Finds functions that are too long to be understood at once. Components of React are exempt, because their markup is read
- * from top to bottom, and so are the groups of a test file, which only list their tests.
+ * Finds functions that are too long to be understood at once. Components of React are exempt, because their markup is
+ * read from top to bottom, and so are the groups of a test file, which only list their tests.
  */
 import { parseSync } from '@swc/core';
 

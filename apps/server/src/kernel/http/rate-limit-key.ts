@@ -30,8 +30,8 @@ export function toRateLimitKey(address: string): string {
 }
 
 /**
- * Returns the key of the network around an address, which one sender often controls: the first three numbers of IPv4, the
- * first 48 bits of IPv6.
+ * Returns the key of the network around an address, which one sender often controls: the first three numbers of IPv4,
+ * the first 48 bits of IPv6.
  */
 export function toNetworkKey(address: string): string {
   const key = toRateLimitKey(address);

@@ -7,8 +7,8 @@ const maxCharacters = 8192;
 const maxDepth = 8;
 
 /**
- * Returns whether a client message is small enough to be passed on. Measures it before it is serialised, which recurses,
- * because the input may be nested arbitrarily deep.
+ * Returns whether a client message is small enough to be passed on. Measures it before it is serialised, which
+ * recurses, because the input may be nested arbitrarily deep.
  */
 function isSmallMessage(data: unknown): boolean {
   let remaining = maxCharacters;

@@ -33,8 +33,8 @@ export function advance({ step: previousStep, roundCount: completed }: MonitorPr
 }
 
 /**
- * Assigns each connection a step of the rounds, spread evenly: always the same, so that the interval between two checks stays
- * even.
+ * Assigns each connection a step of the rounds, spread evenly: always the same, so that the interval between two checks
+ * stays even.
  */
 export function assignSteps<Connection extends object>(): (connection: Connection) => number {
   const stepByConnection = new WeakMap<Connection, number>();

@@ -1,4 +1,6 @@
-/** Serves accepted connections: limits their messages, replays missed events, and handles joining and client messages. */
+/**
+ * Serves accepted connections: limits their messages, replays missed events, and handles joining and client messages.
+ */
 import type { Database } from '../db/pool.ts';
 import type { Logger } from '../log.ts';
 import type { AccessChecks } from './access-checks.ts';

@@ -31,8 +31,8 @@ export const isSubjectToQuota = (kind: MailKind): boolean => quotaKinds.some((on
 const mailsInFlight = 20;
 
 /**
- * Counts the mails of the last hour, for a mail that is about to be sent. Near the limit it waits for the other mails of
- * the school that are being sent, which are not counted yet.
+ * Counts the mails of the last hour, for a mail that is about to be sent. Near the limit it waits for the other mails
+ * of the school that are being sent, which are not counted yet.
  */
 export async function countForQuota(tx: Tx, limit: number): Promise<number> {
   if (!Number.isFinite(limit)) return 0;
@@ -45,8 +45,8 @@ export async function countForQuota(tx: Tx, limit: number): Promise<number> {
 }
 
 /**
- * Counts the mails that left within the last hour. Mails that are never held do not count: a stranger who causes many of
- * them must not hold back the mails of the school.
+ * Counts the mails that left within the last hour. Mails that are never held do not count: a stranger who causes many
+ * of them must not hold back the mails of the school.
  */
 export async function countSentMails(tx: Tx): Promise<number> {
   const { rows } = await tx.client.query<{ sent: number }>(

@@ -1,7 +1,7 @@
 /**
- * Opens an address that a person typed, or that came from such an address. The host is resolved once, and the connection goes to
- * the address that was checked, so that a name cannot point elsewhere in between. Redirects are not followed, and time and
- * size of the reply are limited.
+ * Opens an address that a person typed, or that came from such an address. The host is resolved once, and the
+ * connection goes to the address that was checked, so that a name cannot point elsewhere in between. Redirects are not
+ * followed, and time and size of the reply are limited.
  */
 import { lookup as lookupHost } from 'node:dns';
 import { type IncomingMessage, request as requestHttp } from 'node:http';

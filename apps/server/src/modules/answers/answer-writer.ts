@@ -1,11 +1,11 @@
 /**
- * The fast path of saving an answer, the most frequent request: one statement that is a transaction by itself, for saves
- * whose access an earlier save has decided (docs/decisions/0049-answer-writer.md). A save that it does not take is left
- * to the ordinary path (`save-answer.ts`), so nothing depends on it but speed.
+ * The fast path of saving an answer, the most frequent request: one statement that is a transaction by itself, for
+ * saves whose access an earlier save has decided (docs/decisions/0049-answer-writer.md). A save that it does not take
+ * is left to the ordinary path (`save-answer.ts`), so nothing depends on it but speed.
  *
  * Saves that arrive while another save of the same school is in flight share the next batch: one statement, one
- * transaction and one write to disk. A save never waits for a batch to fill: the first is sent at once, and a single save
- * is sent without a batch.
+ * transaction and one write to disk. A save never waits for a batch to fill: the first is sent at once, and a single
+ * save is sent without a batch.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnswerChange, AnswerView } from '@klasna/contract/answers/models';

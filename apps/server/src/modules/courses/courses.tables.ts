@@ -27,8 +27,8 @@ export const courses = schoolTable('courses', {
 });
 
 /**
- * Courses of people whose accounts were deleted, which a colleague keeps: they go back if an account is restored. A course
- * that was passed on again has a row for each of its former owners, numbered from the first one.
+ * Courses of people whose accounts were deleted, which a colleague keeps: they go back if an account is restored. A
+ * course that was passed on again has a row for each of its former owners, numbered from the first one.
  */
 export const passedCourses = pgTable(
   'passed_courses',

@@ -1,6 +1,6 @@
 /**
- * The courses of people who were deleted one after the other: the first owner's pass to the second, and with the second's own
- * to the third. Each of them gets back what was theirs, in whichever order they are restored.
+ * The courses of people who were deleted one after the other: the first owner's pass to the second, and with the
+ * second's own to the third. Each of them gets back what was theirs, in whichever order they are restored.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';

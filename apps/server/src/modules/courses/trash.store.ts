@@ -18,8 +18,8 @@ export async function listTrashed(tx: Tx, level: Level, minutes: number): Promis
 }
 
 /**
- * Deletes only rows without children, because a foreign key would delete children with them that must stay. Returns how many were
- * deleted.
+ * Deletes only rows without children, because a foreign key would delete children with them that must stay. Returns how
+ * many were deleted.
  */
 export async function deleteTrashed(tx: Tx, level: Level, ids: readonly string[]): Promise<number> {
   const [, childLevel] = levelsFrom(level);

@@ -34,8 +34,8 @@ interface LimitValues {
 }
 
 /**
- * The limits are compared here too, not only where `expires_at` is written, so that a setting that was lowered also ends
- * the sessions that are open.
+ * The limits are compared here too, not only where `expires_at` is written, so that a setting that was lowered also
+ * ends the sessions that are open.
  */
 const isLive = ({ idleDays, maxDays }: LimitValues) =>
   and(

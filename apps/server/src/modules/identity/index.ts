@@ -1,8 +1,9 @@
 /**
- * Signing in and out, sessions, passwords, and the mailed links that set a password.
- * Depends on people (accounts) and schools; mailer and file URLs are injected.
- * Invariants are tested in sign-in.test.ts, sessions.test.ts, recovery.test.ts and concurrency.test.ts,
- * those of changing an email in email-change.test.ts, those of passkeys in passkeys/.
+ * Signing in and out, sessions, passwords, mailed links, passkeys, the second factor, and the school's rules for them.
+ * Depends on people (accounts), schools, audit and security-log; mailer and file URLs are injected.
+ * Invariants are tested in sign-in.test.ts, sessions.test.ts, recovery.test.ts and concurrency.test.ts, those of
+ * guessing in guessing.test.ts and known-devices.test.ts, those of a new email in email-change.test.ts, and those of
+ * passkeys/ and second-factor/ in these folders.
  */
 
 export { type AttemptLimit, countAttempts, takeBackAttempts } from './attempt-limit.ts';

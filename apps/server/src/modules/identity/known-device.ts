@@ -8,7 +8,8 @@ import { deleteKnownDevices, insertKnownDevice, touchKnownDevice } from './known
 
 /**
  * Remembers the browser as a device of the account. Returns the token that the browser has to keep, which is sent with
- * `browser.sendToken` after the commit. A browser that has a token keeps it, because it belongs to its other accounts too.
+ * `browser.sendToken` after the commit. A browser that has a token keeps it, because it belongs to its other accounts
+ * too.
  */
 export async function rememberDevice(
   tx: Tx,

@@ -23,7 +23,10 @@ interface SessionChoices {
   readonly remember?: boolean;
   /** Throws if the proof was withdrawn meanwhile; called after the person is locked. */
   readonly checkProof?: (tx: Tx) => Promise<void>;
-  /** Set if the identity provider of the school proved who the person is. `provedAt` is when it did, if it tells the time. */
+  /**
+   * Set if the identity provider of the school proved who the person is. `provedAt` is when it did, if it tells the
+   * time.
+   */
   readonly provider?: { readonly provedAt: Date | undefined };
 }
 
@@ -56,7 +59,7 @@ export interface OpenedSession {
   readonly browserToken: string;
 }
 
-/** Answers with a session whose transaction is committed. */
+/** Gives the browser its token, once the transaction that opened the session is committed. */
 export function admitBrowser(
   { accessToken, browserToken }: OpenedSession,
   { browser }: RequestInfo,
@@ -71,8 +74,9 @@ interface SessionOptions extends SessionChoices {
 }
 
 /**
- * Opens a session in the transaction that proved who the person is, whose row it has locked. Every way to sign in ends here, so that
- * a school that requires its identity provider refuses all the others here: it records that and returns undefined.
+ * Opens a session in the transaction that proved who the person is, whose row it has locked. Every way to sign in ends
+ * here, so that a school that requires its identity provider refuses all the others here: it records that and returns
+ * undefined.
  */
 export async function openSessionOf(
   tx: Tx,
@@ -99,8 +103,8 @@ export async function openSessionOf(
 }
 
 /**
- * A person who proved themselves to the provider long ago has to do so again before some changes. A provider that does not say
- * when may have remembered them, so its sign-in is no fresh proof.
+ * A person who proved themselves to the provider long ago has to do so again before some changes. A provider that does
+ * not say when may have remembered them, so its sign-in is no fresh proof.
  */
 const toProof = (provider: SessionChoices['provider']) =>
   provider ? { reauthenticatedAt: provider.provedAt ?? new Date(0) } : {};

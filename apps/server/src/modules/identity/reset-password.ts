@@ -62,8 +62,9 @@ export interface ResetDeps {
 }
 
 /**
- * Sets a new password with a mailed token, ends every session of the account and removes its passkeys. The browser becomes a known device: the
- * link proves the mailbox, and so leads past strangers whose guesses delay sign-ins from unknown browsers.
+ * Sets a new password with a mailed token, ends every session of the account and removes its passkeys. The browser
+ * becomes a known device: the link proves the mailbox, and so leads past strangers whose guesses delay sign-ins from
+ * unknown browsers.
  */
 export async function resetPassword(
   database: Database,

@@ -14,8 +14,8 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * At least these many, however low the setting is: a school of three hundred children behind one address mistypes a hundred
- * times on the first morning, and a sign-in counts until its password has been checked.
+ * At least these many, however low the setting is: a school of three hundred children behind one address mistypes a
+ * hundred times on the first morning, and a sign-in counts until its password has been checked.
  */
 const minFreeFailures = { account: 20, address: 100, network: 400, installation: 500 };
 

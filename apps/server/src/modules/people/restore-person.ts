@@ -10,8 +10,8 @@ import { recordPermissions } from './record-permissions.ts';
 import type { LockedPerson } from './resources.ts';
 
 /**
- * Undoes a deletion: the account reopens with its permissions and groups, and a subscriber to `personRestored` returns its
- * courses. Sessions stay ended. Does nothing if the person is already restored.
+ * Undoes a deletion: the account reopens with its permissions and groups, and a subscriber to `personRestored` returns
+ * its courses. Sessions stay ended. Does nothing if the person is already restored.
  */
 export async function restorePerson(
   tx: Tx,

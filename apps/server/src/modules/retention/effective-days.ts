@@ -11,7 +11,9 @@ export interface EffectiveRetention {
   readonly formerStudentMonths: number;
 }
 
-/** Applies the settings of the operator, which limit logs and mails even if they were lowered after the school's rule. */
+/**
+ * Applies the settings of the operator, which limit logs and mails even if they were lowered after the school's rule.
+ */
 export const toEffectiveRetention = (
   { securityLogDays, mailDays, auditDays, formerStudentMonths }: RetentionRules,
   { SECURITY_LOG_DAYS, MAIL_RETENTION_DAYS }: RetentionSettings,

@@ -6,8 +6,8 @@ import type { LockedEvent } from './resources.ts';
 import { isChargingStatus, refundEvent } from './settle-event.ts';
 
 /**
- * Deletes lessons and refunds their charges. Soft delete, because the feeds of subscribed calendars must contain removed
- * lessons.
+ * Deletes lessons and refunds their charges. Soft delete, because the feeds of subscribed calendars must contain
+ * removed lessons.
  */
 export async function deleteEvents(
   tx: Tx,

@@ -31,7 +31,7 @@ export interface SecurityRecorder {
 
 const flushIntervalMs = 1000;
 const maxPending = 5000;
-/** The number of rows that a school may add at once; below is the number per second afterwards. */
+/** How many rows a school may add at once, and how many each second after that. */
 const rowBurst = 300;
 const rowsPerSecond = 0.5;
 

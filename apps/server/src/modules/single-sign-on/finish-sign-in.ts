@@ -28,8 +28,8 @@ export interface FinishDeps extends SignInDeps {
 }
 
 /**
- * Ends a sign-in through the provider. The state says which school, works once, and only in the browser that began. Each refusal
- * is recorded with its reason.
+ * Ends a sign-in through the provider. The state says which school, works once, and only in the browser that began.
+ * Each refusal is recorded with its reason.
  */
 export async function finishSignIn(
   deps: FinishDeps,

@@ -41,10 +41,10 @@ export interface RedirectParameters {
 }
 
 /**
- * `unreachable`: no answer, or a server error. `notPublic`: an address that the server must not open. `invalid`: an answer that is
- * none of OpenID Connect. `otherIssuer`: it names itself differently. `refusedClient`: it does not accept client id and secret.
- * `cancelled`: the person did not sign in there. `notTrusted`: it does not prove who the person is. `expired`: it is too old, or
- * a clock is wrong.
+ * `unreachable`: no answer, or a server error. `notPublic`: an address that the server must not open. `invalid`: an
+ * answer that is none of OpenID Connect. `otherIssuer`: it names itself differently. `refusedClient`: it does not
+ * accept client id and secret. `cancelled`: the person did not sign in there. `notTrusted`: it does not prove who the
+ * person is. `expired`: it is too old, or a clock is wrong.
  */
 export type ProviderProblemReason =
   | 'unreachable'

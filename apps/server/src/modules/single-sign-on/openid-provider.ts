@@ -1,6 +1,7 @@
 /**
- * OpenID Connect with the library openid-client: authorization code flow with PKCE, state and nonce. Signatures of ID tokens are
- * always verified with the provider's keys, which the library would otherwise skip because the token comes over TLS.
+ * OpenID Connect with the library openid-client: authorization code flow with PKCE, state and nonce. Signatures of ID
+ * tokens are always verified with the provider's keys, which the library would otherwise skip because the token comes
+ * over TLS.
  */
 import * as oidc from 'openid-client';
 import { createConcurrencyLimiter } from '../../kernel/concurrency-limiter.ts';
@@ -126,8 +127,8 @@ function checkAddresses(metadata: oidc.ServerMetadata, allowPrivate: boolean): v
 }
 
 /**
- * Sends the secret in the body where the provider accepts that, because not every one decodes the header as the standard says.
- * Without a word about it, the standard demands the header.
+ * Sends the secret in the body where the provider accepts that, because not every one decodes the header as the
+ * standard says. Without a word about it, the standard demands the header.
  */
 function toClientAuthentication(
   { token_endpoint_auth_methods_supported: methods }: oidc.ServerMetadata,

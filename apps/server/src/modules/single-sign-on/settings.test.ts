@@ -1,4 +1,6 @@
-/** The settings of single sign-on: what is kept, what is refused, what may be required, and the secret of the client. */
+/**
+ * The settings of single sign-on: what is kept, what is refused, what may be required, and the secret of the client.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApiClient } from '../../../test/api-client.ts';
 import {

@@ -16,8 +16,8 @@ export interface TestConnectionDeps {
 }
 
 /**
- * Asks the provider whether the connection works, while no database connection is held. Without a typed secret the stored one is
- * tried, but only at the provider that it was entered for.
+ * Asks the provider whether the connection works, while no database connection is held. Without a typed secret the
+ * stored one is tried, but only at the provider that it was entered for.
  */
 export async function testConnection(
   { database, client, secrets, origin }: TestConnectionDeps,

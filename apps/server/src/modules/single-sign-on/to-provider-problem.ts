@@ -58,8 +58,8 @@ export function toProviderProblem(error: unknown): ProviderProblem {
   const code = error instanceof oidc.ClientError ? (error.code ?? '') : '';
   const reason = reasonsByCode[code];
   if (reason) return problem(reason);
-  // What the library does not know comes from the connection: no such name, refused, reset, a broken certificate, a reply
-  // that is too large.
+  // What the library does not know comes from the connection: no such name, refused, reset, a broken certificate, a
+  // reply that is too large.
   return problem(error instanceof oidc.ClientError && code !== '' ? 'invalid' : 'unreachable');
 }
 

@@ -5,8 +5,8 @@ import { recordSecurityEvent } from '../security-log/index.ts';
 import { deleteLinks } from './single-sign-on.store.ts';
 
 /**
- * Forgets who the person is at the provider, such as after the provider has given them another account. Sessions that are open
- * stay; administrators end them apart from this.
+ * Forgets who the person is at the provider, such as after the provider has given them another account. Sessions that
+ * are open stay; administrators end them apart from this.
  */
 export async function unlinkPerson(tx: Tx, actorId: string, userId: string): Promise<void> {
   const count = await deleteLinks(tx, userId);

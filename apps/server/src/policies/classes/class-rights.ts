@@ -34,7 +34,9 @@ const rightsFor =
     };
   };
 
-/** How an actor sees the attached lesson of a class, or the class without one. The attached lesson is open to students. */
+/**
+ * How an actor sees the attached lesson of a class, or the class without one. The attached lesson is open to students.
+ */
 export function decideClassAccess(
   actor: Actor,
   schoolClass: TaughtClass,

@@ -179,8 +179,8 @@ async function lockForUpdate(
 }
 
 /**
- * Permissions, and what opens the account of somebody who may hold them: their email and their password. Otherwise an open
- * session would be enough to become another administrator.
+ * Permissions, and what opens the account of somebody who may hold them: their email and their password. Otherwise an
+ * open session would be enough to become another administrator.
  */
 function changesPower({
   actor,

@@ -1,6 +1,6 @@
 /**
- * Adds the APIs that the oldest supported browsers lack. A bundle of its own, which the first script loads before the page
- * where they are missing; current browsers never load it. What it adds is listed in `provided-features.ts`.
+ * Adds the APIs that the oldest supported browsers lack. A bundle of its own, which the first script loads before the
+ * page where they are missing; current browsers never load it. What it adds is listed in `provided-features.ts`.
  */
 import 'core-js/modules/es.array.from-async.js';
 import 'core-js/modules/es.iterator.constructor.js';

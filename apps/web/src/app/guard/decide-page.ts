@@ -21,8 +21,8 @@ const visitorPages: readonly string[] = [
   '/auth/404',
 ];
 /**
- * Pages behind links in mails, and the one to which an identity provider sends people back. They may also be opened by people who
- * are signed in, perhaps with another account.
+ * Pages behind links in mails, and the one to which an identity provider sends people back. They may also be opened by
+ * people who are signed in, perhaps with another account.
  */
 const openPages: readonly string[] = ['/auth/confirm-email', '/auth/restore-email', '/auth/sso/callback'];
 const debugPages: readonly string[] = ['/debug/auth', '/debug/editor', '/debug/exercises', '/debug/gallery'];

@@ -101,7 +101,9 @@ function PackRow({ form, pack, index, onRemove }: PackRowProps) {
   );
 }
 
-/** Asks which value is meant where a separator could mean thousands or decimals, and writes the answer into the field. */
+/**
+ * Asks which value is meant where a separator could mean thousands or decimals, and writes the answer into the field.
+ */
 function PriceQuestion({ form, pack, index }: PackRowProps) {
   const { t, i18n } = useTranslation('plans');
   const values = readAmbiguousPrice(pack.price);

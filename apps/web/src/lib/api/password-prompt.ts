@@ -1,4 +1,6 @@
-/** Asks for the password where the server needs a fresh one, and sends the request again. The page provides the dialog. */
+/**
+ * Asks for the password where the server needs a fresh one, and sends the request again. The page provides the dialog.
+ */
 import { ApiFailure } from './api-failure.ts';
 
 /** Resolves to whether the password was confirmed. */

@@ -1,11 +1,13 @@
 /**
- * A Bloom filter of texts: answers whether a text was added, never wrongly no, and wrongly yes once in 850 times. A list of
- * 80,000 passwords takes 140 KB in it, and cannot be read back.
+ * A Bloom filter of texts: answers whether a text was added, never wrongly no, and wrongly yes once in 850 times. A
+ * list of 80,000 passwords takes 140 KB in it, and cannot be read back.
  */
 const bitsPerText = 14;
 const hashCount = 10;
 
-/** FNV-1a with a final mix, because texts that differ in their last character alone must not fall on neighbouring bits. */
+/**
+ * FNV-1a with a final mix, because texts that differ in their last character alone must not fall on neighbouring bits.
+ */
 function hash(text: string, seed: number): number {
   let value = seed;
   for (let index = 0; index < text.length; index++)

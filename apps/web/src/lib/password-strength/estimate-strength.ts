@@ -1,7 +1,7 @@
 /**
  * Estimates how well a new password resists guessing. Agrees with the server
- * (`apps/server/src/modules/identity/assess-password.ts`): what it refuses is never better than weak here. Pure; runs in a
- * worker, because it needs word lists and some milliseconds.
+ * (`apps/server/src/modules/identity/assess-password.ts`): what it refuses is never better than weak here. Pure; runs
+ * in a worker, because it needs word lists and some milliseconds.
  */
 import {
   findRepeatedUnit,
@@ -43,8 +43,8 @@ export interface PasswordLists {
 }
 
 /**
- * Shorter passwords are never better than weak: all combinations of eight characters can be tried. So the filter does not
- * hold the shorter common passwords, which are most of them.
+ * Shorter passwords are never better than weak: all combinations of eight characters can be tried. So the filter does
+ * not hold the shorter common passwords, which are most of them.
  */
 export const filteredLength = 9;
 

@@ -1,4 +1,6 @@
-/** Estimates the strength of passwords outside the main thread, so that typing stays smooth. Nothing typed leaves it. */
+/**
+ * Estimates the strength of passwords outside the main thread, so that typing stays smooth. Nothing typed leaves it.
+ */
 import type { PasswordFacts } from '@klasna/contract/identity/password-facts';
 import { createEstimator, type PasswordLists, type Strength } from './estimate-strength.ts';
 

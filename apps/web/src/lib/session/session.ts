@@ -32,8 +32,8 @@ export function currentPerson(
 }
 
 /**
- * Signs in, or returns the question for a second proof if the account needs one. Throws if the credentials are refused or
- * the reply is empty; the form reports the error.
+ * Signs in, or returns the question for a second proof if the account needs one. Throws if the credentials are refused
+ * or the reply is empty; the form reports the error.
  */
 export async function signIn(email: string, password: string): Promise<SignInChallenge | undefined> {
   dispatch({ type: 'signInStarted' });

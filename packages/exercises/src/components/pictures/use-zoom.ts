@@ -1,4 +1,6 @@
-/** Moves an enlarged picture with one finger, the mouse or arrow keys, and zooms with two fingers, the wheel or + and -. */
+/**
+ * Moves an enlarged picture with one finger, the mouse or arrow keys, and zooms with two fingers, the wheel or + and -.
+ */
 import { useLatest } from '@klasna/kit/use-latest';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { moveBy, type Point, type Size, wholeView, type ZoomView, zoomTo } from './zoom-geometry.ts';

@@ -1,6 +1,6 @@
 /**
- * Writes the bill of materials (SBOM, CycloneDX) of the lockfile, and asks the registry for advisories about the packages that
- * run in production.
+ * Writes the bill of materials (SBOM, CycloneDX) of the lockfile, and asks the registry for advisories about the
+ * packages that run in production.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { findMissingComponents } from '../../dependencies/find-missing-components.ts';

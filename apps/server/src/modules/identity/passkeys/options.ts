@@ -12,7 +12,7 @@ import type { RelyingParty } from './relying-party.ts';
 
 const timeout = challengeMinutes * 60_000;
 
-/** EdDSA, ES256 and RS256, which all authenticators of today know one of. */
+/** EdDSA, ES256 and RS256: every authenticator of today knows one of them. */
 export const passkeyAlgorithms = [-8, -7, -257];
 
 const toDescriptor = ({ credentialId, transports }: Passkey) => ({

@@ -33,8 +33,8 @@ export async function findRelyingParty(
   const host = toHostName(hostWithPort);
   const { hostname, origin, protocol, port } = new URL(publicUrl);
   if (host === hostname) return { id: host, origin };
-  // Only names of schools count: the owner of another subdomain could otherwise ask visitors there for an answer that is
-  // valid here.
+  // Only names of schools count: the owner of another subdomain could otherwise ask visitors there for an answer that
+  // is valid here.
   const label = host.endsWith(`.${hostname}`) ? host.slice(0, -hostname.length - 1) : '';
   if (label !== '' && !label.includes('.') && (await isSchool(label)))
     return { id: hostname, origin: `${protocol}//${host}${port && `:${port}`}` };

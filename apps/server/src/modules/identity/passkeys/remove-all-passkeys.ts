@@ -6,8 +6,9 @@ import { deletePasskeys } from './passkeys.store.ts';
 import { tellPasskeyChange } from './tell-passkey-change.ts';
 
 /**
- * Removes every passkey of a person whose account is being taken back: by the mailed link for a new password, by the link that cancels
- * a new email, or by the school. A stranger who knew the password may have added one, and it would still sign in alone.
+ * Removes every passkey of a person whose account is being taken back: by the mailed link for a new password, by the
+ * link that cancels a new email, or by the school. A stranger who knew the password may have added one, and it would
+ * still sign in alone.
  */
 export async function removeAllPasskeys(
   tx: Tx,

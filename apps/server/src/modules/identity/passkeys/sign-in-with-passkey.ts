@@ -27,7 +27,8 @@ export async function signInWithPasskey(
   request: RequestInfo,
 ): Promise<{ accessToken: string }> {
   const { database, securityLog } = deps;
-  // Checked before the school that the answer claims is looked at, so that nobody opens transactions with made-up answers.
+  // Checked before the school that the answer claims is looked at, so that nobody opens transactions with made-up
+  // answers.
   if (!readChallenge(deps.key, signInScope, body.token)) throw new Failure('passkeyRequestExpired');
   const schoolId = findSchoolOfHandle(body);
   const requestedSchool = await findRequestedSchool(database, request);

@@ -12,7 +12,10 @@ export interface PasskeyChange {
   readonly origin: string;
 }
 
-/** Mails a person that a passkey was added, that one or all were removed, or that one is refused because it may have been copied. */
+/**
+ * Mails a person that a passkey was added, that one or all were removed, or that one is refused because it may have
+ * been copied.
+ */
 export async function tellPasskeyChange(
   tx: Tx,
   mailer: Mailer,

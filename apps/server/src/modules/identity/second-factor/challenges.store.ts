@@ -7,7 +7,7 @@ import { signInChallenges } from './second-factor.tables.ts';
 const challengeMinutes = 10;
 /** After so many wrong answers the password has to be given again. */
 const maxChallengeAttempts = 5;
-/** Sign-ins under way of one known browser of an account, or of all other browsers; more than one may try at once. */
+/** How many sign-ins of an account may wait at once: in each known browser, and in all other browsers together. */
 const maxChallenges = 10;
 
 interface NewChallenge {
@@ -20,8 +20,8 @@ interface NewChallenge {
 }
 
 /**
- * Adds a challenge; the oldest ones are lost. Those of each known browser are counted apart, so that a stranger who knows the
- * password does not end the sign-in of the owner.
+ * Adds a challenge; the oldest ones are lost. Those of each known browser are counted apart, so that a stranger who
+ * knows the password does not end the sign-in of the owner.
  */
 export async function insertChallenge(tx: Tx, challenge: NewChallenge): Promise<Date> {
   const expiresAt = new Date(tx.now.getTime() + challengeMinutes * 60_000);

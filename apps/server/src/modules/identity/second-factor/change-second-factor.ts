@@ -30,8 +30,8 @@ export async function isRequiredOf(tx: Tx, { role }: Pick<Person, 'role'>): Prom
 }
 
 /**
- * Turns the second factor on and makes its recovery codes. Ends the other sessions: a stranger who knew the password may have opened
- * them without the second step.
+ * Turns the second factor on and makes its recovery codes. Ends the other sessions: a stranger who knew the password
+ * may have opened them without the second step.
  */
 export async function turnSecondFactorOn(
   tx: Tx,
@@ -106,8 +106,8 @@ export async function canBeReset(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /**
- * Removes every factor and passkey of a person who lost it, and signs them out everywhere. `cause` says who did it. Without a factor there
- * is nothing to do.
+ * Removes every factor and passkey of a person who lost it, and signs them out everywhere. `cause` says who did it.
+ * Does nothing where there is neither.
  */
 export async function resetSecondFactor(
   tx: Tx,

@@ -4,8 +4,9 @@ import type { users } from '../../people/index.ts';
 import { recoveryCodes } from './second-factor.tables.ts';
 
 /**
- * The condition that a person has a second factor: that they have recovery codes, which are made when it is turned on and deleted when
- * it is turned off. They outlast the factor itself, so losing all passkeys does not make the password enough.
+ * The condition that a person has a second factor: that they have recovery codes, which are made when it is turned on
+ * and deleted when it is turned off. They stay when a recovery of the account removes all passkeys, so that the
+ * password alone is still not enough.
  */
 export const hasSecondFactor = (tx: Tx, userId: typeof users.id | string): SQL => sql`exists (
   select 1 from ${recoveryCodes}

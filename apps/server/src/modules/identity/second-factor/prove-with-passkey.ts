@@ -45,8 +45,8 @@ export async function beginPasskeyProof(
 }
 
 /**
- * Finishes a sign-in with a passkey. Where the school requires a second factor and the person has none yet, their passkeys become it, and
- * they receive recovery codes.
+ * Finishes a sign-in with a passkey. Where the school requires a second factor and the person has none yet, their
+ * passkeys become it, and they receive recovery codes.
  */
 export async function proveWithPasskey(
   deps: PasskeyProofDeps,

@@ -1,6 +1,6 @@
 /**
- * Decides what an autosave queue does. Each event is a pure function from the state to the next state and the effects to run;
- * the queue runs the effects.
+ * Decides what an autosave queue does. Each event is a pure function from the state to the next state and the effects
+ * to run; the queue runs the effects.
  */
 import type { AnswerView } from '@klasna/contract/answers/models';
 import { toSaveOutcome } from './save-outcome.ts';
@@ -35,7 +35,9 @@ export interface AutosaveState {
   readonly isDebouncing: boolean;
   readonly isRetrying: boolean;
   readonly retryDelayMs: number;
-  /** Whether the outcome or the age of the unsent operation is unknown; the answer is then read before it is sent again. */
+  /**
+   * Whether the outcome or the age of the unsent operation is unknown; the answer is then read before it is sent again.
+   */
   readonly isInDoubt: boolean;
 }
 
@@ -103,15 +105,15 @@ export const endDebounce = (state: AutosaveState): Transition => [
 export const flush = (state: AutosaveState): Transition => [{ ...state, isDebouncing: false }, stopDebounce];
 
 /**
- * Sends again what may have failed. Does not send edits that wait for more edits: they have not failed, and would be saved in
- * the middle of a word.
+ * Sends again what may have failed. Does not send edits that wait for more edits: they have not failed, and would be
+ * saved in the middle of a word.
  */
 export const resume = (state: AutosaveState): Transition =>
   isIdle(state) ? [state] : [{ ...state, retryDelayMs: firstRetryDelayMs }, send];
 
 /**
- * Sends everything in one operation because no code will run later to send one after the other. If the outcome of the last
- * save is in doubt, the server must be read first, so the draft stays in storage for the next tab.
+ * Sends everything in one operation because no code will run later to send one after the other. If the outcome of the
+ * last save is in doubt, the server must be read first, so the draft stays in storage for the next tab.
  */
 export function leave(state: AutosaveState, newId: string): Transition {
   if (isIdle(state)) return [state];
@@ -200,7 +202,9 @@ export const discard = ({ retryDelayMs }: AutosaveState, current: AnswerView | n
 
 export const doubt = (state: AutosaveState): Transition => [{ ...state, isInDoubt: true }];
 
-/** Remembers whether the draft of these edits reached the browser's storage. Edits that came meanwhile are not in it. */
+/**
+ * Remembers whether the draft of these edits reached the browser's storage. Edits that came meanwhile are not in it.
+ */
 export const markStored = (state: AutosaveState, unsent: Unsent, isStored: boolean): Transition => [
   state.unsent === unsent ? { ...state, isStored: isStored || isEmpty(unsent) } : state,
 ];

@@ -1,6 +1,7 @@
 /**
  * Stores and sends what a student enters in one exercise until the server has acknowledged it. Knows neither the page
- * nor the network: clock, requests and draft storage are dependencies. What happens when is decided in autosave-machine.ts.
+ * nor the network: clock, requests and draft storage are dependencies. What happens when is decided in
+ * autosave-machine.ts.
  */
 import type { AnswerView } from '@klasna/contract/answers/models';
 import { createStore, type Store } from '../../../lib/store.ts';

@@ -1,5 +1,6 @@
 /**
- * The button of the school's identity provider on the sign-in page. Its code is loaded only where the school has a provider.
+ * The button of the school's identity provider on the sign-in page. Its code is loaded only where the school has a
+ * provider.
  */
 import type { SingleSignOnOffer } from '@klasna/contract/single-sign-on/models';
 import { type ComponentType, useEffect, useState } from 'react';

@@ -8,7 +8,10 @@ interface QrCodeProps {
   readonly label: string;
 }
 
-/** A QR code, drawn in the browser, so that the secret goes to nobody else. Always dark on light: not all apps read others. */
+/**
+ * A QR code, drawn in the browser, so that the secret goes to nobody else. Always dark on light: not all apps read
+ * others.
+ */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, data } = useMemo(() => encode(text, { ecc: 'M', border: 4 }), [text]);
   const path = data

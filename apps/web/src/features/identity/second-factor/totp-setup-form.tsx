@@ -17,7 +17,9 @@ interface TotpSetupFormProps {
   readonly onFailure?: (failure: unknown) => void;
 }
 
-/** Connects an authenticator app: by picture, by link on a phone, or by typing the key; then asks for the first code. */
+/**
+ * Connects an authenticator app: by picture, by link on a phone, or by typing the key; then asks for the first code.
+ */
 export function TotpSetupForm({ setup: { secret, uri }, onConfirm, onFailure }: TotpSetupFormProps) {
   const { t } = useTranslation('second-factor');
   const [failure, setFailure] = useState<unknown>();
