@@ -12,7 +12,7 @@ interface Guess {
 /** Creates the limit on guesses that all forms that ask for the password of the open session share. */
 export const createLimitGuesses =
   ({ config, database, securityRecorder }: Pick<AppServices, 'config' | 'database' | 'securityRecorder'>) =>
-  (afterSuccess: 'anew' | 'goOn') =>
+  (afterSuccess: 'clearCount' | 'keepCount') =>
   <T>({ actor: { schoolId, userId }, caller }: Guess, work: () => Promise<T>): Promise<T> =>
     limitPasswordGuesses(
       { database, limit: config.SIGN_IN_LIMIT, recorder: securityRecorder },

@@ -10,13 +10,13 @@ export const signInChallenge = z.object({
   /** Proves that the password was right; sent with the second proof. */
   token: z.string(),
   /**
-   * What the person can prove themselves with on this address. Empty if they have to set up a second factor first, and for
-   * those who lost everything.
+   * What the person can prove themselves with on this address. Empty if they have to set up a second factor first, and
+   * for those who lost everything.
    */
   methods: z.array(z.enum(secondFactorMethods)),
   /**
-   * The school requires a second factor and the person has none, so they set one up now. A passkey that they have can become
-   * it.
+   * The school requires a second factor and the person has none, so they set one up now. A passkey that they have can
+   * become it.
    */
   mustEnrol: z.boolean(),
   expiresAt: instant,
@@ -24,8 +24,8 @@ export const signInChallenge = z.object({
 export type SignInChallenge = z.infer<typeof signInChallenge>;
 
 /**
- * The answer to a right password: a session, or the question for a second proof. Clients that know no second factor find no
- * token in the latter and cannot go on.
+ * The answer to a right password: a session, or the question for a second proof. Clients that know no second factor
+ * find no token in the latter and cannot go on.
  */
 export const signInReply = z.union([
   z.object({ accessToken: z.string() }),
@@ -93,7 +93,8 @@ export const secondFactorState = z.object({
 });
 export type SecondFactorState = z.infer<typeof secondFactorState>;
 
-export const otherSecondFactor = z.object({ isOn: z.boolean() });
+/** The second factor of somebody else. Passkeys can be reset too, because they sign in alone. */
+export const otherSecondFactor = z.object({ canBeReset: z.boolean() });
 
 /** For how long a browser may sign in without the second factor, if its person chooses so. */
 export const rememberDays = 30;

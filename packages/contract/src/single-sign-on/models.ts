@@ -5,20 +5,28 @@ import { singleSignOnModes } from '../identity/sign-in-rules.ts';
 export const providerPresets = ['google', 'microsoft', 'other'] as const;
 export type ProviderPreset = (typeof providerPresets)[number];
 
+/** Names of providers that are the same in every language. */
+export const presetNames = { google: 'Google', microsoft: 'Microsoft' } as const satisfies Record<
+  Exclude<ProviderPreset, 'other'>,
+  string
+>;
+
 export const newAccountRoles = ['student', 'teacher'] as const;
 export type NewAccountRole = (typeof newAccountRoles)[number];
 
 export const maxEmailDomains = 20;
 
-const hasHttps = (value: string): boolean => {
+const isIssuer = (value: string): boolean => {
   if (!URL.canParse(value)) return false;
   const { protocol, username, search, hash } = new URL(value);
   // The server refuses http, except in tests; the field then says so.
   return /^https?:$/.test(protocol) && username === '' && search === '' && hash === '';
 };
 
-/** The address by which the provider names itself. Kept as it is written, because it is compared character by character. */
-const issuer = z.string().trim().max(limits.textMax).refine(hasHttps, withMessage('issuer'));
+/**
+ * The address by which the provider names itself. Kept as it is written, because it is compared character by character.
+ */
+const issuer = z.string().trim().max(limits.textMax).refine(isIssuer, withMessage('issuer'));
 /** The directory id. A name such as `common` would admit everybody who has an account at Microsoft. */
 const tenant = z
   .string()
@@ -102,7 +110,9 @@ export const singleSignOnOffer = z
   .object({
     name: z.string(),
     isRequired: z.boolean(),
-    /** The sign-in page of the school at the public address of the product, where sign-ins through the provider begin. */
+    /**
+     * The sign-in page of the school at the public address of the product, where sign-ins through the provider begin.
+     */
     signInUrl: z.string(),
   })
   .nullable();

@@ -39,11 +39,11 @@ export const createIdentityModule: CreateAppModule = (services) => {
       {
         // A code proves no password, so it clears no count of guesses at the password.
         confirmPassword: (input, work) =>
-          limitGuesses(input.body.code === undefined ? 'anew' : 'goOn')(input, work),
-        confirmTotp: limitGuesses('goOn'),
-        changePassword: limitGuesses('anew'),
+          limitGuesses(input.body.code === undefined ? 'clearCount' : 'keepCount')(input, work),
+        confirmTotp: limitGuesses('keepCount'),
+        changePassword: limitGuesses('clearCount'),
         changeEmail: async (input, work) =>
-          input.body.currentPassword === undefined ? undefined : limitGuesses('goOn')(input, work),
+          input.body.currentPassword === undefined ? undefined : limitGuesses('keepCount')(input, work),
       },
     ),
     subscribers: [

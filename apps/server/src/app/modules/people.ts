@@ -42,7 +42,7 @@ export const createPeopleModule: CreateAppModule = (services) => {
       {
         // The own email of the caller needs their password.
         changePerson: async (input, work) =>
-          input.body.currentPassword === undefined ? undefined : limitGuesses('goOn')(input, work),
+          input.body.currentPassword === undefined ? undefined : limitGuesses('keepCount')(input, work),
       },
     ),
     subscribers: [

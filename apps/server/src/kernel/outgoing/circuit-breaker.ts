@@ -1,6 +1,6 @@
 /**
- * Stops calling a service that is down, so that its callers are answered at once instead of each waiting for a timeout. After a
- * while one call tries again.
+ * Stops calling a service that is down, so that its callers are answered at once instead of each waiting for a timeout.
+ * After a while one call tries again.
  */
 export interface CircuitBreaker {
   readonly run: <T>(key: string, work: () => Promise<T>) => Promise<T>;
@@ -28,14 +28,14 @@ export function createCircuitBreaker({
   isOutage,
   now = Date.now,
 }: CircuitBreakerOptions): CircuitBreaker {
-  const states = new Map<string, { failureCount: number; closedFrom: number }>();
+  const states = new Map<string, { failureCount: number; retryAt: number }>();
   return {
     run: async (key, work) => {
       const state = states.get(key);
       if (state && state.failureCount >= failures) {
-        if (now() < state.closedFrom) throw new CircuitOpen(`${key} does not answer`);
+        if (now() < state.retryAt) throw new CircuitOpen(`${key} does not answer`);
         // This call tries; the others wait until its result is known.
-        state.closedFrom = now() + openMs;
+        state.retryAt = now() + openMs;
       }
       try {
         const result = await work();
@@ -49,7 +49,7 @@ export function createCircuitBreaker({
         const failureCount = (states.get(key)?.failureCount ?? 0) + 1;
         const oldest = states.size >= maxKeys ? states.keys().next().value : undefined;
         if (oldest !== undefined) states.delete(oldest);
-        states.set(key, { failureCount, closedFrom: now() + openMs });
+        states.set(key, { failureCount, retryAt: now() + openMs });
         throw error;
       }
     },

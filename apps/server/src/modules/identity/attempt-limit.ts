@@ -17,7 +17,8 @@ export interface AttemptLimit {
   /** After this time a failure counts half, after twice the time a quarter. */
   readonly halfLifeSeconds: number;
   /**
-   * Delays nobody by itself: twice as many failures as are free here halve the free failures of the other limits, and so on.
+   * Delays nobody by itself. While n times as many failures are counted as are free here, the other limits have an nth
+   * of their free failures.
    */
   readonly narrowsOthers?: boolean;
   /** A success clears the count. Otherwise it only takes its own attempt back. */
@@ -26,10 +27,10 @@ export interface AttemptLimit {
 
 export interface CountedAttempt {
   /**
-   * Call this when the right password was given. `goOn` clears no count: if several accounts share an email, a person who
-   * knows one password must not guess the others without limit.
+   * Call this when the right password was given. `keepCount` clears no count: if several accounts share an email, a
+   * person who knows one password must not guess the others without limit.
    */
-  readonly markSucceeded: (mode: 'anew' | 'goOn') => Promise<void>;
+  readonly markSucceeded: (mode: 'clearCount' | 'keepCount') => Promise<void>;
 }
 
 /**
@@ -44,8 +45,9 @@ const addKeysText = `
   on conflict do nothing`;
 
 /**
- * Counts the attempt for all keys, or for none if one of them has to wait. Locks the rows in the order of their keys, so
- * that no two attempts wait for each other. A tenth of a failure is tolerated, because failures fade from the first second.
+ * Counts the attempt for all keys, or for none if one of them has to wait. Locks the rows in the order of their keys,
+ * so that no two attempts wait for each other. A tenth of a failure is tolerated, because failures fade from the first
+ * second.
  */
 const countText = `
   with limits as (
@@ -78,8 +80,9 @@ const countText = `
 
 const clearText = 'delete from attempts where key = any ($1::text[])';
 /**
- * Takes an attempt back, and a delay for which too few attempts remain, as many as are free while others narrow the limits. Resets the time instead of setting it to now: an attempt that waited
- * for the lock began earlier, and would be refused.
+ * Takes an attempt back, and ends a delay for which too few failures remain; how many are free may be narrowed. Sets
+ * the end of the delay to the past and not to now, because an attempt that waited for the lock began earlier and would
+ * be refused.
  */
 const takeBackText = `
   with locked as materialized (
@@ -99,8 +102,8 @@ const toKey = (keyParts: readonly string[]): string =>
   createHash('sha256').update(keyParts.join('\0')).digest('base64url');
 
 /**
- * Counts before the password is checked, so that a hundred concurrent guesses are a hundred attempts. Refuses while one of
- * the limits demands a delay; a refused attempt is not counted.
+ * Counts before the password is checked, so that a hundred concurrent guesses are a hundred attempts. Refuses while one
+ * of the limits demands a delay; a refused attempt is not counted.
  */
 export async function countAttempts(
   database: Database,
@@ -132,14 +135,15 @@ export async function countAttempts(
 
 /** Takes an attempt back that another request counted. */
 export const takeBackAttempts = (database: Database, limits: readonly AttemptLimit[]): Promise<void> =>
-  takeBack(database, limits, 'goOn');
+  takeBack(database, limits, 'keepCount');
 
 async function takeBack(
   database: Database,
   limits: readonly AttemptLimit[],
-  mode: 'anew' | 'goOn',
+  mode: 'clearCount' | 'keepCount',
 ): Promise<void> {
-  const isCleared = ({ isClearedBySuccess = false }: AttemptLimit) => mode === 'anew' && isClearedBySuccess;
+  const isCleared = ({ isClearedBySuccess = false }: AttemptLimit) =>
+    mode === 'clearCount' && isClearedBySuccess;
   const cleared = limits.filter(isCleared).map(({ keyParts }) => toKey(keyParts));
   const others = limits.filter((limit) => !isCleared(limit));
   await database.outsideSchools(async (_, client) => {

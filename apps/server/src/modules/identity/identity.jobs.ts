@@ -1,4 +1,7 @@
-/** Deletes expired sessions, unused devices, links, attempt counters and old mails once a day; clears ended links in mails each hour. */
+/**
+ * Each night deletes what has expired (sessions, devices, links, challenges, counts of attempts, mails) and encrypts
+ * secrets anew after a rotation of keys; each hour clears ended links in mails.
+ */
 
 import { browserLifetimeDays } from '../../kernel/http/browser-cookie.ts';
 import { defineJob } from '../../kernel/jobs/define-job.ts';
@@ -11,7 +14,7 @@ import { clearEndedLinks } from './clear-ended-links.ts';
 import { deleteExpiredEmailChanges } from './email-changes.store.ts';
 import { deleteExpiredResets, deleteExpiredSessions } from './identity.store.ts';
 import { deleteUnusedDevices } from './known-devices.store.ts';
-import { deleteExpiredChallenges } from './passkeys/passkeys.store.ts';
+import { deleteUsedPasskeyChallenges } from './passkeys/passkeys.store.ts';
 import { renewSecrets } from './second-factor/renew-secrets.ts';
 import { deleteExpiredSecondFactorData } from './second-factor/second-factor.store.ts';
 import type { SessionLimits } from './session-limits.ts';
@@ -63,7 +66,7 @@ export async function deleteExpiredSignInData(deps: IdentityJobDeps): Promise<vo
       await deleteExpiredResets(tx);
       await deleteExpiredEmailChanges(tx);
       await deleteExpiredSecondFactorData(tx);
-      await deleteExpiredChallenges(tx);
+      await deleteUsedPasskeyChallenges(tx);
       await deleteOldMails(tx, deps.mailRetentionDays);
     }),
   );

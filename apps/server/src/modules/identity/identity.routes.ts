@@ -55,7 +55,7 @@ export const identityHandlers = (deps: IdentityDeps) => ({
 
 /** Signing in and out, and passwords. */
 function createSignInHandlers(deps: IdentityDeps) {
-  const { database, mailer, signInLimit, sessionLimits, saltFor, addressOf, securityLog } = deps;
+  const { database, mailer, signInLimit, sessionLimits, saltFor, addressOf, secrets, securityLog } = deps;
   return {
     signIn: ({ body, request }: VisitorInput<Routes['signIn']>) =>
       signIn({ database, attemptLimit: signInLimit, sessionLimits, saltFor, securityLog }, body, request),
@@ -92,19 +92,7 @@ function createSignInHandlers(deps: IdentityDeps) {
       await changePassword(tx, resource, body, { mailer, saltFor, request });
       return { message: translate(request.language, 'messages:passwordChanged') };
     },
-  };
-}
 
-/** A change of one's own email, which a mailed link confirms or takes back. */
-function createEmailHandlers({ database, mailer, secrets, securityLog }: IdentityDeps) {
-  const toLinkDeps = ({ caller, origin }: Pick<RequestInfo, 'caller' | 'origin'>) => ({
-    database,
-    mailer,
-    securityLog,
-    origin,
-    caller,
-  });
-  return {
     confirmPassword: async ({
       tx,
       resource,
@@ -114,7 +102,19 @@ function createEmailHandlers({ database, mailer, secrets, securityLog }: Identit
       await confirmPassword(tx, resource, body, { mailer, secrets, origin: request.origin });
       return { message: translate(request.language, 'messages:passwordConfirmed') };
     },
+  };
+}
 
+/** A change of one's own email, which a mailed link confirms or takes back. */
+function createEmailHandlers({ database, mailer, securityLog }: IdentityDeps) {
+  const toLinkDeps = ({ caller, origin }: Pick<RequestInfo, 'caller' | 'origin'>) => ({
+    database,
+    mailer,
+    securityLog,
+    origin,
+    caller,
+  });
+  return {
     readEmail: async ({ tx, resource }: HandlerInput<Routes['readEmail'], CurrentUser>) => ({
       data: await describeEmailState(tx, resource.userId),
     }),

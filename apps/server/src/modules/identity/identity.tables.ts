@@ -1,7 +1,5 @@
-import { customType, integer, pgTable, primaryKey, sql, text, uuid } from '../../kernel/db/drizzle.ts';
-import { instant, recordedAt } from '../../kernel/db/school-table.ts';
-
-export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { integer, pgTable, primaryKey, sql, text, uuid } from '../../kernel/db/drizzle.ts';
+import { bytes, instant, recordedAt } from '../../kernel/db/school-table.ts';
 
 export const sessions = pgTable(
   'sessions',

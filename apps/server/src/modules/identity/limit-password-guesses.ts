@@ -15,10 +15,10 @@ interface PasswordGuess {
   readonly userId: string;
   readonly caller: Caller;
   /**
-   * What a success does to the count. `anew` only where each success proves the password: a request that succeeds without it
-   * must not clear what others have counted.
+   * What a success does to the count. `clearCount` only where each success proves the password: a request that succeeds
+   * without it must not clear what others have counted.
    */
-  readonly afterSuccess: 'anew' | 'goOn';
+  readonly afterSuccess: 'clearCount' | 'keepCount';
 }
 
 /** A code of the second factor may stand for the password, and is guessed at like it. */
@@ -31,8 +31,8 @@ const wrongProofs: readonly string[] = [
 
 /**
  * Limits guesses at the password of an open session, which all forms that ask for it share. Counts before the
- * transaction of `work` opens: the count outlives the rollback of a wrong guess, and no connection is held while another
- * is waited for.
+ * transaction of `work` opens: the count outlives the rollback of a wrong guess, and no connection is held while
+ * another is waited for.
  */
 export async function limitPasswordGuesses<T>(
   { database, limit, recorder }: GuessDeps,
@@ -52,7 +52,7 @@ export async function limitPasswordGuesses<T>(
     if (error instanceof Failure && wrongProofs.includes(error.kind))
       recorder.recordLater({ schoolId, kind: 'password.confirmationFailed', facts });
     // Whatever else went wrong tells nothing about the password or the code.
-    else await attempt.markSucceeded('goOn');
+    else await attempt.markSucceeded('keepCount');
     throw error;
   }
   await attempt.markSucceeded(afterSuccess);

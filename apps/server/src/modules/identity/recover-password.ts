@@ -12,7 +12,8 @@ import { countRecentRecoveries, insertUsedRecovery, replaceReset } from './ident
 import { mustUseProvider } from './sign-in-rules/must-use-provider.ts';
 import { createToken } from './token.ts';
 
-const linkLifetimeMinutes = 60;
+/** For how long a link works that sets a new password, however the person got it. */
+export const recoveryLinkMinutes = 60;
 const maxRecoveriesPerHour = 5;
 /**
  * The minimum duration, longer than the work takes, so that the response time does not reveal whether the email is
@@ -59,7 +60,7 @@ async function mailLinks(
 
 async function mailResetLink(tx: Tx, mailer: Mailer, person: Person, origin: string): Promise<void> {
   const token = createToken(tx.schoolId);
-  await replaceReset(tx, person.id, 'recovery', token.hash, linkLifetimeMinutes);
+  await replaceReset(tx, person.id, 'recovery', token.hash, recoveryLinkMinutes);
   await recordSecurityEvent(tx, 'password.linkCreated', {
     userId: person.id,
     details: { purpose: 'recovery' },
@@ -75,14 +76,14 @@ async function mailResetLink(tx: Tx, mailer: Mailer, person: Person, origin: str
       link: buildResetLink(origin, token.text),
       schoolName: school.name,
       firstName: person.firstName,
-      minutes: linkLifetimeMinutes,
+      minutes: recoveryLinkMinutes,
     },
   });
 }
 
 /**
- * Tells a person who may not sign in with a password how they do. The link that is stored is never mailed: it makes this mail
- * count like the others. Other links stay as they are, because a stranger can ask for this mail.
+ * Tells a person who may not sign in with a password how they do. The link that is stored is never mailed: it makes
+ * this mail count like the others. Other links stay as they are, because a stranger can ask for this mail.
  */
 async function mailSignInPage(tx: Tx, mailer: Mailer, person: Person, origin: string): Promise<void> {
   await insertUsedRecovery(tx, person.id, createToken(tx.schoolId).hash);

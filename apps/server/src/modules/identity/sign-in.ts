@@ -76,11 +76,11 @@ async function checkCredentials(
   const account = await findMatchingAccount(admitted, password).catch(async (error: unknown) => {
     // The password was right, so it was no guess; only the school is missing.
     if (error instanceof Failure && error.kind === 'tenantRequired')
-      await admitted.attempt.markSucceeded('goOn');
+      await admitted.attempt.markSucceeded('keepCount');
     throw error;
   });
   const hasSiblings = allAccounts.length > 1;
-  await admitted.attempt.markSucceeded(hasSiblings ? 'goOn' : 'anew');
+  await admitted.attempt.markSucceeded(hasSiblings ? 'keepCount' : 'clearCount');
   return hasSiblings ? shareSalt(database, account, { password, salt: saltFor(email) }) : account;
 }
 

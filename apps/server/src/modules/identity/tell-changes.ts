@@ -1,4 +1,5 @@
 /** Tells people by mail, in their language, what somebody did to their account. */
+import { signInPath } from '@klasna/contract/guards';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { formatDateTimeForMail } from '../../kernel/format-date-time.ts';
 import type { Mailer } from '../../kernel/mail/mailer.ts';
@@ -46,7 +47,7 @@ export async function tellSignedOut(tx: Tx, mailer: Mailer, person: Person, orig
       schoolName: school.name,
       firstName: person.firstName,
       when: await formatForPerson(tx, person, tx.now),
-      link: `${origin}/auth/signin`,
+      link: `${origin}${signInPath}`,
     },
   });
 }

@@ -16,10 +16,9 @@ import { endSessions } from './end-sessions.ts';
 import { cancelResets, replaceReset } from './identity.store.ts';
 import { removeAllPasskeys } from './passkeys/remove-all-passkeys.ts';
 import { recordRefusedLink, type SecurityLogDeps } from './record-failed-sign-in.ts';
+import { recoveryLinkMinutes } from './recover-password.ts';
 import { formatForPerson, tellNewEmail } from './tell-changes.ts';
 import { createToken, findSchoolOfToken, hashToken } from './token.ts';
-
-const resetLifetimeMinutes = 60;
 
 type LinkName = 'confirm' | 'restore';
 interface EmailLink {
@@ -79,8 +78,8 @@ export async function confirmEmail(deps: EmailLinkDeps, token: string): Promise<
 }
 
 /**
- * Cancels a change, before or after its confirmation, ends all sessions and removes all passkeys. Returns a token to set a new password,
- * because a stranger who changed the address knew the current password.
+ * Cancels a change, before or after its confirmation, ends all sessions and removes all passkeys. Returns a token to
+ * set a new password, because a stranger who changed the address knew the current password.
  */
 export function restoreEmail(deps: EmailLinkDeps, token: string): Promise<string> {
   const { mailer, origin } = deps;
@@ -94,7 +93,7 @@ export function restoreEmail(deps: EmailLinkDeps, token: string): Promise<string
     await endSessions(tx, [person.id]);
     await removeAllPasskeys(tx, { mailer, origin }, owner);
     const reset = createToken(tx.schoolId);
-    await replaceReset(tx, person.id, 'recovery', reset.hash, resetLifetimeMinutes);
+    await replaceReset(tx, person.id, 'recovery', reset.hash, recoveryLinkMinutes);
     return reset.text;
   });
 }

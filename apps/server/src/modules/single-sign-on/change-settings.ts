@@ -1,4 +1,4 @@
-import type { SingleSignOnChange } from '@klasna/contract/single-sign-on/models';
+import { presetNames, type SingleSignOnChange } from '@klasna/contract/single-sign-on/models';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { toInvalidField } from '../../kernel/http/input.ts';
@@ -24,11 +24,9 @@ export interface ChangeSettingsDeps {
   readonly allowPrivate: boolean;
 }
 
-const presetNames = { google: 'Google', microsoft: 'Microsoft' } as const;
-
 /**
- * Saves the provider and the mode of the school. Required mode needs a sign-in of this administrator with the connection as it
- * is saved: so it works, and a school does not lock its people out with a typing mistake.
+ * Saves the provider and the mode of the school. Required mode needs a sign-in of this administrator with the
+ * connection as it is saved: so it works, and a school does not lock its people out with a typing mistake.
  */
 export async function changeSettings(
   tx: Tx,
@@ -106,7 +104,10 @@ async function recordSettings(tx: Tx, actorId: string, changes: readonly Change[
   await recordSecurityEvent(tx, 'singleSignOn.changed', { actorId, details });
 }
 
-/** Switches single sign-on off and forgets the provider. Who was linked stays known, for the case that it is set up again. */
+/**
+ * Switches single sign-on off and forgets the provider. Who was linked stays known, for the case that it is set up
+ * again.
+ */
 export async function removeProvider(tx: Tx, actorId: string): Promise<void> {
   await lockSchool(tx);
   const before = await findProvider(tx);

@@ -36,8 +36,9 @@ interface SignInAtProvider {
 }
 
 /**
- * Finds the account of an identity: by its link, or the first time by an email that the provider vouches for. Makes an account if
- * the school wants that. Two identities never share an account, so a second one with the same email is refused.
+ * Finds the account of an identity: by its link, or the first time by an email that the provider vouches for. Makes an
+ * account if the school wants that. Two identities never share an account, so a second one with the same email is
+ * refused.
  */
 export async function matchPerson(
   tx: Tx,
@@ -57,8 +58,8 @@ export async function matchPerson(
     return admit(person);
   }
   const email = readAdmittedEmail(identity, provider);
-  // First sign-ins at the same time, of one person in two tabs or of two with one email, come one after the other. Locks the
-  // provider, because opening a session locks the person and then refers to the school.
+  // First sign-ins at the same time, of one person in two tabs or of two with one email, come one after the other.
+  // Locks the provider, because opening a session locks the person and then refers to the school.
   await lockProvider(tx);
   const found = await lockPersonByEmail(tx, email);
   if (!found && !provider.createsAccounts) throw new Failure('identityUnknown');
@@ -96,8 +97,8 @@ function readAdmittedEmail({ verifiedEmail }: Identity, { emailDomains }: Provid
 }
 
 /**
- * An account that may do more than teach is linked only where the school has named the domains of its own emails: otherwise
- * somebody who takes over an address at a public mail service would take over the school.
+ * An account that may do more than teach is linked only where the school has named the domains of its own emails:
+ * otherwise somebody who takes over an address at a public mail service would take over the school.
  */
 async function checkLinkable(tx: Tx, person: Person, email: string, provider: Provider): Promise<void> {
   const isPowerful = (await listPermissions(tx, person.id)).some((key) => key !== 'teacher');
@@ -105,8 +106,8 @@ async function checkLinkable(tx: Tx, person: Person, email: string, provider: Pr
 }
 
 /**
- * A person with a second factor is linked only in a browser in which they have proved it and that remembers it: otherwise a
- * stranger who takes over the email at the provider would come past the second factor.
+ * A person with a second factor is linked only in a browser in which they have proved it and that remembers it:
+ * otherwise a stranger who takes over the email at the provider would come past the second factor.
  */
 async function checkOwnSecondFactor(tx: Tx, { id }: Person, { browser }: RequestInfo): Promise<void> {
   const browserHash = browser.token === undefined ? undefined : hashBrowserToken(browser.token);
@@ -137,7 +138,7 @@ async function tellLinked(
     values: {
       schoolName,
       firstName: person.firstName,
-      provider: provider.name || new URL(provider.issuer).host,
+      provider: provider.name,
       email,
       when: await formatForPerson(tx, person, tx.now),
       link: `${origin}/settings/profile/privacy`,
@@ -161,7 +162,11 @@ async function createPerson(
   const { timezone } = await findSchool(tx);
   const person = await mapPersonConstraints(
     insertPerson(tx, {
-      ...{ firstName, lastName, email, timezone, locale: language },
+      firstName,
+      lastName,
+      email,
+      timezone,
+      locale: language,
       role: isTeacher ? 'staff' : 'member',
       passwordHash: null,
     }),

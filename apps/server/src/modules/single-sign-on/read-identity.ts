@@ -1,9 +1,11 @@
-/** Decides what of the claims of a provider may be believed, above all whether the email belongs to the person. Pure. */
+/**
+ * Decides what of the claims of a provider may be believed, above all whether the email belongs to the person. Pure.
+ */
 
 import { removeInvisibleCharacters } from '@klasna/base/values';
 import type { ProviderPreset } from '@klasna/contract/single-sign-on/models';
 import type { Claims } from './identity-provider.ts';
-import { toRules } from './to-issuer.ts';
+import { toEmailRules } from './to-issuer.ts';
 
 export interface Identity {
   readonly issuer: string;
@@ -22,7 +24,7 @@ interface ProviderRules {
 
 export function readIdentity(claims: Claims, rules: ProviderRules): Identity {
   const email = readEmail(claims);
-  const isVerified = email !== '' && isEmailVerified[toRules(claims.iss)](claims, email, rules);
+  const isVerified = email !== '' && isEmailVerified[toEmailRules(claims.iss)](claims, email, rules);
   return {
     issuer: claims.iss,
     subject: claims.sub,
@@ -46,16 +48,16 @@ type IsVerified = (claims: Claims, email: string, rules: ProviderRules) => boole
 
 const isEmailVerified: Readonly<Record<ProviderPreset, IsVerified>> = {
   /**
-   * An account at Google may have the address of another provider. Google verified it once, but it may have passed to somebody
-   * else since. It is sure for its own mail and for the domains that it manages, which `hd` names.
+   * An account at Google may have the address of another provider. Google verified it once, but it may have passed to
+   * somebody else since. It is sure for its own mail and for the domains that it manages, which `hd` names.
    */
   google: ({ email_verified: isVerified, hd }, email) =>
     isVerified === true &&
     (email.endsWith('@gmail.com') || (typeof hd === 'string' && hasDomain(email, [hd]))),
   /**
-   * Microsoft sends no `email_verified`, and the administrator of a directory may enter any email. `xms_edov` says that the
-   * directory owns the domain; it has to be switched on. Without it, the email counts where the school has named its domain:
-   * only its own directory may sign in, and who administers that decides about its emails anyway.
+   * Microsoft sends no `email_verified`, and the administrator of a directory may enter any email. `xms_edov` says that
+   * the directory owns the domain; it has to be switched on. Without it, the email counts where the school has named
+   * its domain: only its own directory may sign in, and who administers that decides about its emails anyway.
    */
   microsoft: ({ xms_edov: ownsDomain }, email, { emailDomains }) =>
     ownsDomain === true || ownsDomain === 1 || ownsDomain === '1' || hasDomain(email, emailDomains),
@@ -66,8 +68,9 @@ const toText = (value: unknown): string =>
   typeof value === 'string' ? removeInvisibleCharacters(value).trim() : '';
 
 /**
- * Refuses an email with any other sign instead of removing or converting it: the provider vouches for exactly this address, and
- * with an invisible sign, or one whose lower case is an ASCII letter, it may belong to somebody else.
+ * Refuses an email with a character outside printable ASCII instead of removing or converting it: the provider vouches
+ * for exactly this address, and with an invisible character, or one whose lower case is an ASCII letter, it may belong
+ * to somebody else.
  */
 function readEmail({ email }: Claims): string {
   const isPlain = typeof email === 'string' && printableAscii.test(email) && plainEmail.test(email);

@@ -1,8 +1,6 @@
 import type { NewAccountRole, ProviderPreset } from '@klasna/contract/single-sign-on/models';
-import { boolean, customType, pgTable, primaryKey, text, uuid } from '../../kernel/db/drizzle.ts';
-import { instant, recordedAt } from '../../kernel/db/school-table.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { boolean, pgTable, primaryKey, text, uuid } from '../../kernel/db/drizzle.ts';
+import { bytes, instant, recordedAt } from '../../kernel/db/school-table.ts';
 
 /** The identity provider of a school. */
 export const identityProviders = pgTable('identity_providers', {

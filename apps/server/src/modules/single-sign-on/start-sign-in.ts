@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Database, Tx } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { createBrowserToken, hashBrowserToken } from '../../kernel/http/browser-cookie.ts';
@@ -13,7 +14,6 @@ import {
 } from '../identity/index.ts';
 import { findSchoolBySlug } from '../schools/index.ts';
 import { openClientSecret } from './client-secret.ts';
-import { createSecret } from './create-secret.ts';
 import { describeOffer, toRedirectUrl } from './describe-settings.ts';
 import type { IdentityProviderClient, ProviderConnection } from './identity-provider.ts';
 import { toProviderFailure } from './provider-failure.ts';
@@ -26,8 +26,9 @@ export interface SignInDeps {
 }
 
 /**
- * Limits the rows that a visitor adds: far above what the people of one school begin from their common address, and soon free
- * again. A browser that has signed in here before has a limit of its own, so that a stranger at the same address never delays it.
+ * Limits the rows that a visitor adds: far above what the people of one school begin from their common address, and
+ * soon free again. A browser that has signed in here before has a limit of its own, so that a stranger at the same
+ * address never delays it.
  */
 export async function findStartLimit(
   tx: Tx,
@@ -61,14 +62,17 @@ export async function readOffer(database: Database, slug: string | undefined, re
   return database.readInSchool(schoolId, (tx) => describeOffer(tx, request.origin));
 }
 
+/** 256 random bits, in the characters that PKCE allows. */
+const createSecret = (): string => randomBytes(32).toString('base64url');
+
 interface Start {
   readonly school?: string | undefined;
   readonly returnPath: string;
 }
 
 /**
- * Begins a sign-in through the provider. The provider is asked between two transactions, so that a slow one holds no connection
- * to the database.
+ * Begins a sign-in through the provider. The provider is asked between two transactions, so that a slow one holds no
+ * connection to the database.
  */
 export async function startSignIn(
   { database, client, secrets }: SignInDeps,

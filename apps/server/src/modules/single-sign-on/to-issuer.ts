@@ -13,10 +13,10 @@ export function toIssuer(connection: ProviderConnectionInput): string {
 }
 
 /**
- * Returns whose rules decide about the emails of a provider: of its name, because a school may have entered the name of Google's or
- * Microsoft's under `other`.
+ * Returns whose rules say which emails of a provider are verified. The issuer decides and not the chosen preset,
+ * because a school may have entered the issuer of Google or Microsoft under `other`.
  */
-export function toRules(issuer: string): ProviderPreset {
+export function toEmailRules(issuer: string): ProviderPreset {
   if (issuer === googleIssuer) return 'google';
   return microsoftIssuer.test(issuer) ? 'microsoft' : 'other';
 }

@@ -8,7 +8,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/request.ts';
 
-/** Resets the second factor of somebody who lost it; offered where there is one and the person may be given a password. */
+/**
+ * Resets the second factor of somebody who lost it; offered where there is one and the person may be given a password.
+ */
 export function useResetSecondFactorAction({
   id,
   firstName,
@@ -19,13 +21,13 @@ export function useResetSecondFactorAction({
   const confirm = useConfirm();
   const queries = useQueryClient();
   const queryKey = ['second-factor', id];
-  const { data: isOn } = useQuery({
+  const { data: canBeReset } = useQuery({
     queryKey,
     queryFn: async ({ signal }) =>
-      (await call('GET /tenant/users/{id}/second-factor', { params: { id }, signal })).data.isOn,
+      (await call('GET /tenant/users/{id}/second-factor', { params: { id }, signal })).data.canBeReset,
     enabled: can.changeSignIn,
   });
-  if (!isOn) return [];
+  if (!canBeReset) return [];
   const name = `${firstName} ${lastName}`;
   const reset = async () => {
     try {

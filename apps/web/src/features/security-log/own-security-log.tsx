@@ -1,3 +1,4 @@
+import { limits } from '@klasna/base/limits';
 import type { SecurityEvent } from '@klasna/contract/security-log/models';
 import { ErrorState } from '@klasna/kit/error-state';
 import { HairlineItem, HairlineList, Section } from '@klasna/kit/section';
@@ -14,8 +15,6 @@ import { ownSecurityLogQuery } from './security-log-query.ts';
 import { useDetailFormatter } from './use-detail-formatter.ts';
 
 const firstCount = 10;
-/** The maximum number of events that one request returns. */
-const maxCount = 100;
 
 /** Shows what the security log says about the account of the reader. */
 export function OwnSecurityLog() {
@@ -44,8 +43,8 @@ function OwnEvents() {
           <OwnEvent key={event.id} event={event} />
         ))}
       </HairlineList>
-      {limit < maxCount && reply.meta.pagination.total > limit && (
-        <Button className={classes.more ?? ''} variant="default" onClick={() => setLimit(maxCount)}>
+      {limit < limits.pageSizeMax && reply.meta.pagination.total > limit && (
+        <Button className={classes.more ?? ''} variant="default" onClick={() => setLimit(limits.pageSizeMax)}>
           {t('own.more')}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { singleSignOnModes } from '@klasna/contract/identity/sign-in-rules';
 import {
   newAccountRoles,
+  presetNames,
   providerPresets,
   type SingleSignOnSettings,
   singleSignOnChange,
@@ -78,7 +79,10 @@ function ConnectionFields({ form, provider }: FieldsProps & Pick<SingleSignOnSet
       <NativeSelect
         {...field('preset', t('preset.label'))}
         className={preset === 'other' ? '' : wide}
-        data={providerPresets.map((value) => ({ value, label: presetNames[value] ?? t('preset.other') }))}
+        data={providerPresets.map((value) => ({
+          value,
+          label: value === 'other' ? t('preset.other') : presetNames[value],
+        }))}
       />
       {preset === 'other' && <TextInput {...field('name', t('name'))} />}
       {preset === 'other' && (
@@ -101,11 +105,6 @@ function ConnectionFields({ form, provider }: FieldsProps & Pick<SingleSignOnSet
     </>
   );
 }
-
-const presetNames: Partial<Record<SingleSignOnValues['preset'], string>> = {
-  google: 'Google',
-  microsoft: 'Microsoft',
-};
 
 type Translate = ReturnType<typeof useTranslation<'single-sign-on'>>['t'];
 

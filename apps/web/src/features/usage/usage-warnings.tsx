@@ -1,4 +1,5 @@
 import type { SchoolUsage } from '@klasna/contract/quotas/models';
+import { warnedQuotas } from '@klasna/contract/quotas/values';
 import { IconAlertTriangle } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';
 import { Alert } from '@mantine/core';
@@ -12,7 +13,7 @@ export function UsageWarnings({ usage: { storage, mails } }: { readonly usage: S
     storage: toLevel(storage.bytes, storage.limit),
     mails: toLevel(mails.lastHour, mails.limit),
   };
-  return (['storage', 'mails'] as const).map((quota) => {
+  return warnedQuotas.map((quota) => {
     const level = levels[quota];
     if (level === 'low') return null;
     return (

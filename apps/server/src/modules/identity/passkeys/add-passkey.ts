@@ -9,7 +9,7 @@ import type { CurrentUser } from '../current-user.ts';
 import { lockMyself } from '../lock-myself.ts';
 import { readChallenge } from './challenge.ts';
 import { passkeyAlgorithms } from './options.ts';
-import { insertPasskey, listPasskeys, type Passkey, useChallenge } from './passkeys.store.ts';
+import { insertPasskey, listPasskeys, type Passkey, usePasskeyChallenge } from './passkeys.store.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { tellPasskeyChange } from './tell-passkey-change.ts';
 
@@ -27,7 +27,7 @@ export async function addPasskey(
   { key, mailer, origin, relyingParty }: AddPasskeyDeps,
 ): Promise<Passkey> {
   const challenge = readChallenge(key, { ceremony: 'add', boundTo: sessionId }, token);
-  if (!challenge || !(await useChallenge(tx, challenge.challenge, challenge.expiresAt)))
+  if (!challenge || !(await usePasskeyChallenge(tx, challenge.challenge, challenge.expiresAt)))
     throw new Failure('passkeyRequestExpired');
   const credential = await verifyNewPasskey(answer, challenge.challenge, relyingParty);
   // Two that are added at the same time are counted one after the other.
@@ -82,7 +82,8 @@ async function verifyOrRefuse(
       supportedAlgorithmIDs: passkeyAlgorithms,
     });
   } catch {
-    // The library throws an ordinary error for each thing that is wrong with an answer, also where it cannot be decoded.
+    // The library throws an ordinary error for each thing that is wrong with an answer, also where it cannot be
+    // decoded.
     throw new Failure('passkeyRefused');
   }
 }

@@ -99,7 +99,7 @@ export async function blockPasskey(tx: Tx, id: string): Promise<void> {
 }
 
 /** Marks a challenge as answered; returns false if it was before. Of two answers at the same time only one succeeds. */
-export async function useChallenge(tx: Tx, challenge: Buffer, expiresAt: Date): Promise<boolean> {
+export async function usePasskeyChallenge(tx: Tx, challenge: Buffer, expiresAt: Date): Promise<boolean> {
   const used = await tx.query
     .insert(usedPasskeyChallenges)
     .values({ schoolId: tx.schoolId, challenge, expiresAt })
@@ -108,7 +108,7 @@ export async function useChallenge(tx: Tx, challenge: Buffer, expiresAt: Date): 
   return used.length > 0;
 }
 
-export async function deleteExpiredChallenges(tx: Tx): Promise<void> {
+export async function deleteUsedPasskeyChallenges(tx: Tx): Promise<void> {
   await tx.query.delete(usedPasskeyChallenges).where(
     and(
       eq(usedPasskeyChallenges.schoolId, tx.schoolId),

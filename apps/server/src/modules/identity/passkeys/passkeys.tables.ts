@@ -1,7 +1,5 @@
-import { bigint, boolean, customType, pgTable, primaryKey, text, uuid } from '../../../kernel/db/drizzle.ts';
-import { instant, recordedAt } from '../../../kernel/db/school-table.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bigint, boolean, pgTable, primaryKey, text, uuid } from '../../../kernel/db/drizzle.ts';
+import { bytes, instant, recordedAt } from '../../../kernel/db/school-table.ts';
 
 export type Transport = 'ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb';
 

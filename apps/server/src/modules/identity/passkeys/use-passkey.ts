@@ -13,7 +13,7 @@ import {
   lockPasskey,
   type Passkey,
   recordPasskeyUse,
-  useChallenge,
+  usePasskeyChallenge,
 } from './passkeys.store.ts';
 import { type AddressedHost, findRelyingPartyOfSchool, type RelyingParty } from './relying-party.ts';
 import { tellPasskeyChange } from './tell-passkey-change.ts';
@@ -59,7 +59,7 @@ export async function usePasskey(
     passkey: found,
     isVerificationRequired,
   });
-  if (!(await useChallenge(tx, challenge.challenge, challenge.expiresAt)))
+  if (!(await usePasskeyChallenge(tx, challenge.challenge, challenge.expiresAt)))
     throw new Failure('passkeyRequestExpired');
   // Locked after the answer was verified, the person first, as those do who add and remove passkeys.
   const person = await lockPerson(tx, found.userId);

@@ -25,7 +25,9 @@ export interface ChallengeDeps extends OpenSessionDeps {
   readonly securityLog: SecurityLogDeps;
 }
 
-/** Checks the second proof; returns why it is refused, or undefined. It is checked in the transaction that uses it up. */
+/**
+ * Checks the second proof; returns why it is refused, or undefined. It is checked in the transaction that uses it up.
+ */
 export type Prove = (tx: Tx, person: Person, challenge: StoredChallenge) => Promise<FailureName | undefined>;
 
 interface ChallengeAnswer {
@@ -41,8 +43,8 @@ export const isCurrent = (person: Person | undefined, { passwordMark }: StoredCh
   person !== undefined && toPasswordMark(person.passwordHash).equals(passwordMark);
 
 /**
- * Wrong answers from a browser that the account knows are counted apart, so that a stranger who knows the password does not
- * keep the owner out of it.
+ * Wrong answers from a browser that the account knows are counted apart, so that a stranger who knows the password does
+ * not keep the owner out of it.
  */
 function toGuessKey({ userId, deviceHash }: StoredChallenge, { browser }: RequestInfo): string[] {
   const browserHash = browser.token === undefined ? undefined : hashBrowserToken(browser.token);
@@ -52,8 +54,9 @@ function toGuessKey({ userId, deviceHash }: StoredChallenge, { browser }: Reques
 }
 
 /**
- * Finishes a sign-in with any second proof, in one transaction with its session. Wrong answers are counted for the challenge and for the account, before they are
- * checked. The count of the challenge is committed although the answer is refused.
+ * Finishes a sign-in with any second proof, in one transaction with its session. Wrong answers are counted for the
+ * challenge and for the account, before they are checked. The count of the challenge is committed although the answer
+ * is refused.
  */
 export async function finishChallenge(
   deps: ChallengeDeps,
@@ -92,7 +95,7 @@ export async function finishChallenge(
     deps.securityLog.recorder.recordLater({ schoolId, kind: 'secondFactor.failed', facts });
     throw toFailure(result);
   }
-  await attempt.markSucceeded('anew');
+  await attempt.markSucceeded('clearCount');
   return admitBrowser(result, request);
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../kernel/db/pool.ts';
 import type { Person } from '../../people/index.ts';
 import { recordSecurityEvent } from '../../security-log/index.ts';
-import { matchRecoveryCode, readRecoveryCode, readTotpCode, toCodesContext } from './recovery-codes.ts';
+import { matchRecoveryCode, readRecoveryCode, toCodesContext } from './recovery-codes.ts';
 import {
   findTotp,
   listUnusedCodes,
@@ -11,7 +11,7 @@ import {
 } from './second-factor.store.ts';
 import type { SecondFactorDeps } from './second-factor-deps.ts';
 import { tellSecondFactor } from './tell-second-factor.ts';
-import { checkTotpCode, type TotpCheck } from './totp.ts';
+import { checkTotpCode, readTotpCode, type TotpCheck } from './totp.ts';
 
 /** Why a code is refused. */
 export const codeFailures = [

@@ -4,12 +4,10 @@ import { lockPerson } from '../../people/index.ts';
 import { recordSecurityEvent } from '../../security-log/index.ts';
 import { endSessions } from '../end-sessions.ts';
 import { replaceReset } from '../identity.store.ts';
-import { buildResetLink } from '../recover-password.ts';
+import { buildResetLink, recoveryLinkMinutes } from '../recover-password.ts';
 import { findSignInRules, saveSignInRules } from '../sign-in-rules/sign-in-rules.store.ts';
 import { createToken } from '../token.ts';
 import { resetSecondFactor } from './change-second-factor.ts';
-
-const linkMinutes = 60;
 
 interface RecoverOptions {
   readonly userId: string;
@@ -18,8 +16,8 @@ interface RecoverOptions {
 }
 
 /**
- * Gives a member of staff access again on behalf of the operator. Returns a link that sets a new password; undefined for
- * others than staff.
+ * Gives a member of staff access again on behalf of the operator. Returns a link that sets a new password; undefined
+ * for others than staff.
  */
 export async function recoverAccess(
   tx: Tx,
@@ -34,7 +32,7 @@ export async function recoverAccess(
   const isChanged = allowsPassword && isRequired;
   if (isChanged) await saveSignInRules(tx, { singleSignOn: 'optional' });
   const token = createToken(tx.schoolId);
-  await replaceReset(tx, person.id, 'recovery', token.hash, linkMinutes);
+  await replaceReset(tx, person.id, 'recovery', token.hash, recoveryLinkMinutes);
   await recordSecurityEvent(tx, 'operator.accessRecovered', {
     userId: person.id,
     details: isChanged ? { singleSignOn: 'optional' } : {},

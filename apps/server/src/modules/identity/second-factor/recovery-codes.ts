@@ -16,8 +16,8 @@ export interface RecoveryCodeSet {
 }
 
 /**
- * Hashes with a fast function, because it runs while a transaction holds the row of the person. The key of the set is encrypted with a
- * secret of the installation, so somebody who reads only the database cannot try codes.
+ * Hashes with a fast function, because it runs while a transaction holds the row of the person. The key of the set is
+ * encrypted with a secret of the installation, so somebody who reads only the database cannot try codes.
  */
 const hashCode = (key: string, code: string): Buffer => createHmac('sha256', key).update(code).digest();
 
@@ -72,9 +72,3 @@ export function readRecoveryCode(typed: string): string | undefined {
 
 const isSameHash = (one: Buffer, other: Buffer): boolean =>
   one.length === other.length && timingSafeEqual(one, other);
-
-/** Reads six digits as they were typed, also with a space in the middle; undefined if they are none. */
-export function readTotpCode(typed: string): string | undefined {
-  const code = typed.replaceAll(/\s/g, '');
-  return /^\d{6}$/.test(code) ? code : undefined;
-}

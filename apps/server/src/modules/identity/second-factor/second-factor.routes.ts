@@ -121,7 +121,7 @@ const createOwnHandlers = ({ mailer, secrets }: ChallengeDeps) => ({
 /** The second factor of somebody else. */
 const createResetHandlers = ({ mailer }: ChallengeDeps) => ({
   readSecondFactorOf: async ({ tx, resource }: HandlerInput<Routes['readSecondFactorOf'], Person>) => ({
-    data: { isOn: await canBeReset(tx, resource.id) },
+    data: { canBeReset: await canBeReset(tx, resource.id) },
   }),
 
   resetSecondFactorOf: ({ tx, resource, request }: HandlerInput<Routes['resetSecondFactorOf'], Person>) =>

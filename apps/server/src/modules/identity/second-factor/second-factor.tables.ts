@@ -1,6 +1,5 @@
 import { boolean, integer, pgTable, primaryKey, text, uuid } from '../../../kernel/db/drizzle.ts';
-import { instant, recordedAt } from '../../../kernel/db/school-table.ts';
-import { bytes } from '../identity.tables.ts';
+import { bytes, instant, recordedAt } from '../../../kernel/db/school-table.ts';
 
 export const totpFactors = pgTable(
   'totp_factors',

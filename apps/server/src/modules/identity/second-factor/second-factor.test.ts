@@ -197,9 +197,9 @@ describe('resetting that of somebody else', () => {
     await setUpTotp(client);
     const admin = await testApp.signInAs(school.admin);
     const otherPath = `/tenant/users/${person.id}/second-factor`;
-    expect((await admin.get(otherPath)).body.data).toEqual({ isOn: true });
+    expect((await admin.get(otherPath)).body.data).toEqual({ canBeReset: true });
     expect(toOutcome(await admin.delete(otherPath))).toBe('done');
-    expect((await admin.get(otherPath)).body.data).toEqual({ isOn: false });
+    expect((await admin.get(otherPath)).body.data).toEqual({ canBeReset: false });
     expect((await client.get(path)).status).toBe(401);
     expect((await signInWithPassword(testApp, person)).body.accessToken).toBeDefined();
     expect((await listTexts(person)).at(-1)).toContain('Test school removed the second step of your account');

@@ -5,10 +5,9 @@ import type { Person } from '../../people/index.ts';
 import { findSchool } from '../../schools/index.ts';
 import { turnSecondFactorOn } from './change-second-factor.ts';
 import { type CodeFailure, checkFactor, toSecretContext } from './prove-code.ts';
-import { readTotpCode } from './recovery-codes.ts';
 import { confirmNewTotp, findTotp, insertNewTotp } from './second-factor.store.ts';
 import type { SecondFactorDeps } from './second-factor-deps.ts';
-import { createTotpSecret, toTotpUri } from './totp.ts';
+import { createTotpSecret, readTotpCode, toTotpUri } from './totp.ts';
 
 /** Begins to set up an authenticator app. One that is in use works until the new one is confirmed. */
 export async function beginTotp(

@@ -3,7 +3,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const stepSeconds = 30;
 const digits = 6;
-/** Codes of the step before and after count too, because of the time that typing takes and small differences of clocks. */
+/**
+ * Codes of the step before and after count too, because of the time that typing takes and small differences of clocks.
+ */
 const acceptedSteps = 1;
 /** A code that would be right within this many steps (10 minutes) says that a clock is wrong. It is not accepted. */
 const clockSteps = 20;
@@ -30,6 +32,12 @@ export function createTotpCode(secret: string, step: number): string {
   const offset = (mac.at(-1) ?? 0) & 0xf;
   const number = mac.readUInt32BE(offset) & 0x7fff_ffff;
   return String(number % 10 ** digits).padStart(digits, '0');
+}
+
+/** Reads six digits as they were typed, also with a space in the middle; undefined if they are none. */
+export function readTotpCode(typed: string): string | undefined {
+  const code = typed.replaceAll(/\s/g, '');
+  return /^\d{6}$/.test(code) ? code : undefined;
 }
 
 export type TotpCheck =
