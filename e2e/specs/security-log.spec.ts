@@ -82,7 +82,14 @@ test('the details of an event are told in words, not by the names that the serve
   open,
   ownSchool,
 }) => {
-  const event = { person: null, actor: null, address: null, device: '', times: 1, at: '2026-01-05T10:00:00Z' };
+  const event = {
+    person: null,
+    actor: null,
+    address: null,
+    device: '',
+    times: 1,
+    at: '2026-01-05T10:00:00Z',
+  };
   const details = [
     ['secondFactor.failed', { reason: 'passkeyUnknown' }],
     ['singleSignOn.refused', { reason: 'identityUnknown' }],
@@ -97,7 +104,8 @@ test('the details of an event are told in words, not by the names that the serve
   }));
   const pagination = { page: 1, limit: 20, total: data.length, totalPages: 1 };
   const page = await open(await ownSchool.person({ permissions: ['admin-access'] }), path, {
-    before: (page) => stub(page, '/api/tenant/security-log', { json: { data, meta: { pagination } } }),
+    before: (page) =>
+      stub(page, '/api/tenant/security-log', { status: 200, json: { data, meta: { pagination } } }),
   });
   await expect(rows(page)).toHaveCount(data.length);
   for (const [index, text] of [
