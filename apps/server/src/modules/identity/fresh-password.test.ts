@@ -134,11 +134,12 @@ test('the endpoints that need a fresh password are these', () => {
   expect(guarded.toSorted()).toEqual([
     'DELETE /tenant/school/single-sign-on, always',
     'DELETE /tenant/user/passkeys/{id}, always',
-    'DELETE /tenant/user/second-factor/totp, always',
+    'DELETE /tenant/user/second-factor, always',
     'DELETE /tenant/users/{id}/identity-link, always',
     'DELETE /tenant/users/{id}/second-factor, always',
     'POST /tenant/user/passkeys, always',
     'POST /tenant/user/passkeys/options, always',
+    'POST /tenant/user/second-factor/passkeys, always',
     'POST /tenant/user/second-factor/recovery-codes, always',
     'POST /tenant/user/second-factor/totp, always',
     'POST /tenant/user/second-factor/totp/confirm, always',
