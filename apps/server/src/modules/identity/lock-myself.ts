@@ -5,8 +5,8 @@ import type { CurrentUser } from './current-user.ts';
 import { isSessionOpen } from './identity.store.ts';
 
 /**
- * Locks the person whose session asks. The session may have been ended while this request waited for them, as by a reset of the second
- * factor: it must not put back then what was removed, such as a passkey of a thief.
+ * Locks the person whose session asks. The session may have been ended while this request waited for them, as by a
+ * reset of the second factor: it must not put back then what was removed, such as a passkey of a thief.
  */
 export async function lockMyself(
   tx: Tx,

@@ -46,7 +46,10 @@ export async function openSession(
   return admitBrowser(opened, request);
 }
 
-/** Locks the person of an account. The password may have been changed, and all sessions ended, while it was being verified. */
+/**
+ * Locks the person of an account. The password may have been changed, and all sessions ended, while it was being
+ * verified.
+ */
 export async function lockAccount(tx: Tx, { userId, passwordHash }: Account): Promise<Person> {
   const person = await lockPerson(tx, userId);
   if (person?.passwordHash !== passwordHash) throw new Failure('invalidCredentials');

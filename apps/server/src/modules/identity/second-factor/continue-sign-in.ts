@@ -46,8 +46,8 @@ async function listMethods(tx: Tx, userId: string, request: RequestInfo): Promis
 type FirstProof = OpenedSession | { readonly challenge: SignInChallenge } | 'singleSignOnRequired';
 
 /**
- * Opens a session for a person whose password is right, unless a second proof is needed. Decides with the person locked: a session
- * that is opened while the second step is turned on would otherwise stay, without having taken it.
+ * Opens a session for a person whose password is right, unless a second proof is needed. Decides with the person
+ * locked: a session that is opened while the second step is turned on would otherwise stay, without having taken it.
  */
 export async function continueSignIn(
   { database, sessionLimits }: OpenSessionDeps,
@@ -63,7 +63,8 @@ export async function continueSignIn(
       const needs = await findSignInNeeds(tx, person.id, browserHash);
       const mustEnrol = needs?.role === 'staff' && needs.isRequiredOfStaff && !needs.hasSecondFactor;
       const mustProve = needs?.hasSecondFactor && !needs.isRemembered;
-      // Refused there, and recorded. A password that does not count must not let somebody set up a second factor either.
+      // Refused there, and recorded. A password that does not count must not let somebody set up a second factor
+      // either.
       if ((!mustEnrol && !mustProve) || (await mustUseProvider(tx, person.id)))
         return (await openSessionOf(tx, person, { request, sessionLimits })) ?? 'singleSignOnRequired';
       const deviceHash = needs.isKnownDevice ? browserHash : undefined;

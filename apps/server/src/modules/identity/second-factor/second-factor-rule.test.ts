@@ -33,8 +33,21 @@ async function turnRuleOn(): Promise<void> {
   expect(toOutcome(await require(true))).toBe('done');
 }
 
+test('a school begins without the rule, and saving that changes and records nothing', async () => {
+  const none = { secondFactorRequiredOfStaff: false, singleSignOn: 'off', staffWithoutSecondFactor: 1 };
+  expect((await admin.get(rulesPath)).body.data).toEqual(none);
+  expect((await require(false)).body.data).toEqual(none);
+  expect((await admin.get('/tenant/security-log?kind=signInRules.changed')).body.data).toEqual([]);
+});
+
 test('turning it on needs a second factor of the administrator, and is recorded', async () => {
-  expect(toOutcome(await require(true))).toBe('409 SECOND_FACTOR_NEEDED_FIRST');
+  const refused = await admin.put(rulesPath, {
+    body: { secondFactorRequiredOfStaff: true },
+    headers: { 'accept-language': 'en' },
+  });
+  expect(toOutcome(refused)).toBe('409 SECOND_FACTOR_NEEDED_FIRST');
+  expect(refused.body.message).toContain('Set up two-step sign-in for yourself first');
+  expect((await admin.get(rulesPath)).body.data.secondFactorRequiredOfStaff).toBe(false);
   await turnRuleOn();
   expect((await admin.get(rulesPath)).body.data).toMatchObject({
     secondFactorRequiredOfStaff: true,

@@ -158,7 +158,8 @@ describe('hostile input', () => {
 
   test('that looks like an answer is refused without a fault', async () => {
     const user = await createUser();
-    // A head of 37 bytes that announces extensions, then CBOR: a list that never ends, a long list, nested lists, a long text.
+    // A head of 37 bytes that announces extensions, then CBOR: a list that never ends, a long list, nested lists, a
+    // long text.
     const head = Buffer.concat([Buffer.alloc(32), Buffer.from([0x85, 0, 0, 0, 1])]);
     const endings = [
       '9f',
