@@ -1,7 +1,7 @@
 /** Retakes the screenshots of the README in the demo school: `node e2e/picture-readme.ts [name of a picture …]`. */
 import { join } from 'node:path';
 import { inRoot } from '@klasna/tooling/paths';
-import type { Shot } from './guide/shots.ts';
+import type { Shot } from './guide/shot.ts';
 import { takePicture } from './guide/take-picture.ts';
 import { withDemo } from './guide/with-demo.ts';
 

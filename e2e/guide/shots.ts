@@ -3,46 +3,9 @@
  * step.
  */
 import type { Page } from '@playwright/test';
-import type { Demo, DemoRole } from './demo.ts';
-
-export interface Frame {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-export interface Shot {
-  readonly name: string;
-  readonly who: DemoRole;
-  readonly viewport: { readonly width: number; readonly height: number };
-  readonly path: (demo: Demo) => string;
-  /** The selector of the element that must be visible before the screenshot is taken. */
-  readonly shows: string;
-  /** Runs before the screenshot is taken. */
-  readonly prepare?: (page: Page) => Promise<void>;
-  readonly frame: (page: Page) => Promise<Frame>;
-}
-
-const wideViewport = { width: 820, height: 1000 };
-const phone = { width: 390, height: 900 };
-
-/** Frames this number of pixels below the header. */
-const frameBelowHeader =
-  (height: number, width?: number) =>
-  async (page: Page): Promise<Frame> => {
-    const header = await page.getByRole('banner').boundingBox();
-    const start = header ? header.y + header.height : 0;
-    return { x: 0, y: start, width: width ?? page.viewportSize()?.width ?? 0, height };
-  };
-
-const frameElement =
-  (selector: string, height: number, margin = 0) =>
-  async (page: Page): Promise<Frame> => {
-    const box = await page.locator(selector).first().boundingBox();
-    if (!box) throw new Error(`no element matches ${selector}`);
-    return { x: box.x - margin, y: box.y - margin, width: box.width + 2 * margin, height };
-  };
+import type { Demo } from './demo.ts';
+import { frameBelowHeader, frameElement, phone, type Shot, wideViewport } from './shot.ts';
+import { trustShots } from './trust-shots.ts';
 
 const peopleCsv = [
   'firstName,lastName,email,phone',
@@ -251,4 +214,5 @@ export const shots: readonly Shot[] = [
     },
     frame: frameElement('main form', 420, 12),
   },
+  ...trustShots,
 ];

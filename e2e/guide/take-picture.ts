@@ -3,10 +3,10 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
-import { getServerAddress } from '../support/settings.ts';
+import { atLocalhost } from '../support/passkeys.ts';
 import { toStoredTheme } from '../support/tested-pages.ts';
 import type { Demo } from './demo.ts';
-import type { Shot } from './shots.ts';
+import type { Shot } from './shot.ts';
 
 const pixelRatio = 1.5;
 /** The maximum width in pixels of the file; a wider picture is scaled down. */
@@ -27,24 +27,27 @@ interface PictureResult {
 export async function takePicture(
   browser: Browser,
   demo: Demo,
-  { who, viewport, path, shows, prepare, frame }: Shot,
+  { who, viewport, path, shows, arrange, prepare, frame }: Shot,
   { tag, mode, file }: PictureOptions,
 ): Promise<PictureResult> {
   const storageEntries = {
     locale: tag,
-    token: demo.tokenOf(who),
+    ...(who !== 'visitor' && { token: demo.tokenOf(who) }),
     theme: toStoredTheme({ mode, direction: 'ltr' }),
   };
   const localStorage = Object.entries(storageEntries).map(([name, value]) => ({ name, value }));
+  // Under a name, because browsers offer no passkeys on an address of numbers.
+  const { origin } = new URL(atLocalhost('/'));
   const context = await browser.newContext({
-    storageState: { cookies: [], origins: [{ origin: getServerAddress(), localStorage }] },
-    baseURL: getServerAddress(),
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+    baseURL: origin,
     viewport,
     deviceScaleFactor: pixelRatio,
     timezoneId: 'Europe/Kyiv',
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
+  await arrange?.(page);
   await page.goto(path(demo));
   await page.locator(shows).first().waitFor();
   await page.waitForLoadState('networkidle');

@@ -17,7 +17,7 @@ export const guideParts = {
     'usage',
   ],
   teacher: ['courses', 'exercises', 'class', 'live', 'homework', 'vocabulary'],
-  student: ['lesson', 'tasks', 'training', 'balance', 'offline', 'account'],
+  student: ['lesson', 'tasks', 'training', 'balance', 'offline', 'account', 'twoSteps'],
 } as const satisfies Record<string, readonly GuidePage[]>;
 
 export type GuidePart = keyof typeof guideParts;

@@ -10,6 +10,7 @@ import { Alert, Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
+import { GuideLink } from '../../../lib/guide-link.tsx';
 import { useFormatDateTime } from '../../../lib/use-format-date-time.ts';
 import { supportsPasskeys } from '../passkeys/supports-passkeys.ts';
 import { RememberedDevices } from './remembered-devices.tsx';
@@ -24,7 +25,7 @@ export function SecondFactorSection() {
   const { t } = useTranslation('second-factor');
   const { data: state, error, refetch, isFetching } = useQuery(secondFactorQuery);
   return (
-    <Section title={t('title')} description={t('text')}>
+    <Section title={t('title')} description={t('text')} actions={<GuideLink page="twoSteps" />}>
       {state ? (
         <SecondFactor state={state} />
       ) : error ? (

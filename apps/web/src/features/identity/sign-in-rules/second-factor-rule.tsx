@@ -10,6 +10,7 @@ import { Stack, Switch, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { call } from '../../../lib/api/request.ts';
+import { GuideLink } from '../../../lib/guide-link.tsx';
 import { signInRulesQuery } from './sign-in-rules-query.ts';
 
 export function SecondFactorRule() {
@@ -21,7 +22,11 @@ export function SecondFactorRule() {
   }
   if (!rules) return <FormSkeleton fields={1} />;
   return (
-    <Section title={t('signIn.twoSteps')} description={t('signIn.text')}>
+    <Section
+      title={t('signIn.twoSteps')}
+      description={t('signIn.text')}
+      actions={<GuideLink page="security" />}
+    >
       <RuleSwitch rules={rules} />
     </Section>
   );
