@@ -56,7 +56,7 @@ test('the log describes who changed what, and its filters are kept in the URL', 
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Changed by' })).toHaveValue('Max Lane');
   await page.getByRole('combobox', { name: 'What' }).selectOption('Account deleted');
-  await expect(page.getByText('Nothing matches your search')).toBeVisible();
+  await expect(page.getByText('Nothing matches the filters')).toBeVisible();
   await page.goBack();
   await expect(rows(page)).toHaveCount(1);
 
@@ -69,8 +69,8 @@ test('the log describes who changed what, and its filters are kept in the URL', 
   await expect(page.getByRole('combobox', { name: 'About' })).toHaveValue('Zoe Lee');
 
   await page.goto(`${path}?from=2020-01-01&to=2020-12-31`);
-  await expect(page.getByText('Nothing matches your search')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(page.getByText('Nothing matches the filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows(page)).toHaveCount(6);
   await table(page).getByRole('link', { name: 'Max Lane' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Max Lane' })).toBeVisible();

@@ -14,7 +14,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const codesDialog = (page: Page) => dialog(page, 'Recovery codes');
 const secondStep = (page: Page) => page.getByRole('heading', { name: 'The second step' });
 const usePasskey = (page: Page) => page.getByRole('button', { name: 'Use a passkey' });
-const keepCodes = (page: Page) => page.getByRole('button', { name: 'I have kept them' });
+const keepCodes = (page: Page) => page.getByRole('button', { name: 'I have saved them' });
 
 async function openWithPasskey(open: Open, account: Account) {
   const page = await open(account, atLocalhost(securityPath));

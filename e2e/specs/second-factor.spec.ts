@@ -30,7 +30,7 @@ async function setUp(page: Page): Promise<{ secret: string; recoveryCodes: strin
   await setupDialog(page).getByRole('button', { name: 'Turn on' }).click();
   await expect(codesDialog(page).getByRole('listitem')).toHaveCount(10);
   const recoveryCodes = await codesDialog(page).getByRole('listitem').allInnerTexts();
-  await codesDialog(page).getByRole('button', { name: 'I have kept them' }).click();
+  await codesDialog(page).getByRole('button', { name: 'I have saved them' }).click();
   return { secret, recoveryCodes };
 }
 
@@ -106,7 +106,7 @@ test('recovery codes are shown once, and can be copied and downloaded', async ({
   expect(download.suggestedFilename()).toBe('Recovery codes.txt');
   expect(await readFile(await download.path(), 'utf8')).toBe(`${codes.join('\n')}\n`);
 
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 unused codes')).toBeVisible();
   await page.reload();
   await expect(page.getByText('10 unused codes')).toBeVisible();
@@ -175,7 +175,7 @@ test('a remembered browser is not asked again, until it is forgotten', async ({ 
   await expect(other).not.toHaveURL(/signin/);
 
   await page.goto(securityPath);
-  const remembered = page.getByRole('list', { name: 'Browsers that are not asked' });
+  const remembered = page.getByRole('list', { name: 'Browsers that skip the second step' });
   await expect(remembered).toContainText('This browser');
   await remembered.getByRole('button', { name: /^Ask again on/ }).click();
   await expect(remembered).toHaveCount(0);
@@ -205,6 +205,6 @@ test('is required of staff once an administrator who has it says so', async ({ o
   await page.getByLabel('Code that the app shows now').fill(codeOf(secret));
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: /^[\da-z]{5}-[\da-z]{5}$/ })).toHaveCount(10);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page).not.toHaveURL(/signin/);
 });

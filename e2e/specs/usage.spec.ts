@@ -1,6 +1,6 @@
 /** Administrators see what the school uses; an upload that does not fit is refused and nothing is lost. */
 import type { Page } from '@playwright/test';
-import { stub } from '../support/api.ts';
+import { recordRequests, stub } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { openClassWork } from '../support/class-work.ts';
 import { allowConsoleMessage } from '../support/console-messages.ts';
@@ -76,16 +76,18 @@ test('a shorter retention says what it erases before it is saved, and a bad valu
   const page = await open(await ownSchool.person('onlyAdmin'), path);
   allowConsoleMessage(page, /400|403/);
   const form = page.getByRole('form', { name: 'How long data is kept' });
-  const mails = form.getByLabel('Mails (days)');
+  const mails = form.getByLabel('Emails (days)');
+  const recorded = recordRequests(page);
   await mails.fill('400');
-  await form.getByRole('button', { name: 'Save retention' }).click();
+  await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(form.getByText('Must be at most 30')).toBeVisible();
+  expect(recorded.filter((request) => !request.startsWith('GET'))).toEqual([]);
   await expect(mails).toHaveValue('400');
   await mails.fill('');
   await form.getByLabel('Answers of former students (months)').fill('6');
   const counts = { securityEvents: 0, mails: 0, auditEntries: 3, formerStudents: 12 };
   await stub(page, '/api/tenant/school/retention/preview', { status: 200, json: { data: counts } });
-  await form.getByRole('button', { name: 'Save retention' }).click();
+  await form.getByRole('button', { name: 'Save changes' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(
     'From tonight on this erases: the answers of 12 former students and 3 entries of the audit log.',
@@ -96,7 +98,7 @@ test('a shorter retention says what it erases before it is saved, and a bad valu
   const question = page.getByRole('dialog', { name: 'Confirm your password' });
   await question.getByLabel('Current password').fill(password);
   await question.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Retention saved')).toBeVisible();
+  await expect(page.getByText('Saved how long data is kept')).toBeVisible();
   await page.reload();
   await expect(form.getByLabel('Answers of former students (months)')).toHaveValue('6');
 });

@@ -118,7 +118,30 @@ function renderEmptyContent<Row>({
 }: DataTableProps<Row>): ReactNode {
   if (rows === undefined || rows.length > 0) return null;
   if (!filtered && !search?.value) return empty;
-  return <NoResults onClear={onClearFilters ?? (search && (() => search.onChange('')))} />;
+  return search ? (
+    <NoResults onClear={onClearFilters ?? (() => search.onChange(''))} />
+  ) : (
+    <NothingMatches onClear={onClearFilters} />
+  );
+}
+
+/** For lists that have filters and no search. */
+function NothingMatches({ onClear }: { readonly onClear: (() => void) | undefined }) {
+  const { t } = useTranslation('kit');
+  return (
+    <EmptyState
+      icon={IconSearch}
+      title={t('table.nothingMatches')}
+      description={t('table.nothingMatchesHint')}
+      action={
+        onClear && (
+          <Button variant="default" onClick={onClear}>
+            {t('table.clearFilters')}
+          </Button>
+        )
+      }
+    />
+  );
 }
 
 function NoResults({ onClear }: { readonly onClear: (() => void) | undefined }) {

@@ -22,10 +22,20 @@ export const retentionRules = z.object({
 });
 export type RetentionRules = z.infer<typeof retentionRules>;
 
+/** The days that the operator keeps security logs and mails at most. */
+const retentionLimits = z.object({ securityLogDays: z.int(), mailDays: z.int() });
+type RetentionLimits = z.infer<typeof retentionLimits>;
+
+/** The rules of a school whose operator keeps some data for a shorter time. */
+export const retentionRulesWithin = (limits: RetentionLimits) =>
+  retentionRules.extend({
+    securityLogDays: within({ ...retentionBounds.securityLogDays, max: limits.securityLogDays }),
+    mailDays: within({ ...retentionBounds.mailDays, max: limits.mailDays }),
+  });
+
 export const retention = z.object({
   rules: retentionRules,
-  /** The days that the operator keeps security logs and mails at most. */
-  limits: z.object({ securityLogDays: z.int(), mailDays: z.int() }),
+  limits: retentionLimits,
 });
 export type Retention = z.infer<typeof retention>;
 

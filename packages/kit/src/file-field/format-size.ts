@@ -11,7 +11,8 @@ export function formatSize(bytes: number, language: string): string {
   return new Intl.NumberFormat(language, {
     style: 'unit',
     unit: units[unitIndex] ?? 'byte',
-    unitDisplay: 'short',
+    // The short form of bytes has no plural in English: "0 byte".
+    unitDisplay: unitIndex === 0 ? 'long' : 'short',
     maximumFractionDigits: size < 10 && unitIndex > 0 ? 1 : 0,
   }).format(size);
 }

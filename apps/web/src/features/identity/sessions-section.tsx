@@ -1,6 +1,5 @@
 import type { DeviceSession } from '@klasna/contract/identity/models';
 import { ErrorState } from '@klasna/kit/error-state';
-import { IconDeviceDesktop, IconDeviceMobile } from '@klasna/kit/icons';
 import { HairlineItem, HairlineList } from '@klasna/kit/section';
 import { ListSkeleton } from '@klasna/kit/skeletons';
 import { StatusBadge } from '@klasna/kit/status-badge';
@@ -9,6 +8,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { useFormatDateTime } from '../../lib/use-format-date-time.ts';
+import { DeviceIcon } from './device-icon.tsx';
 import { sessionsQuery } from './sessions-query.ts';
 import classes from './sessions-section.module.css';
 import { useEndSessions } from './use-end-sessions.ts';
@@ -42,17 +42,14 @@ export function SessionsSection() {
   );
 }
 
-const phonePattern = /iPhone|iPad|Android|Mobile/i;
-
 function SessionItem({ session }: { readonly session: DeviceSession }) {
   const { t } = useTranslation('profile');
   const formatDateTime = useFormatDateTime();
   const { endOne } = useEndSessions();
   const { device, current, lastUsedAt, createdAt, address } = session;
-  const DeviceIcon = phonePattern.test(device) ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <HairlineItem
-      icon={<DeviceIcon size={24} stroke={1.5} aria-hidden />}
+      icon={<DeviceIcon device={device} />}
       title={device}
       description={
         <>

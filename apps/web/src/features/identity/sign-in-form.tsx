@@ -70,6 +70,10 @@ export function SignInForm({ school, returnPath }: SignInFormProps) {
     if (!(failure instanceof ApiFailure)) return t('signIn.passkeyFailed');
     return failure.status === 0 ? t('networkError') : t('signIn.failed');
   };
+  const providerButton = provider && (
+    <provider.Button offer={provider.offer} school={school} returnPath={returnPath} onFailure={setFailure} />
+  );
+  const isProviderRequired = provider?.offer.isRequired === true;
   return (
     <>
       <AuthHead title={t('signIn.title')} />
@@ -77,6 +81,7 @@ export function SignInForm({ school, returnPath }: SignInFormProps) {
         <AuthFields>
           <FormFailure failure={failure} fallback={describeFailure()} />
           <FormWaitNotice />
+          {isProviderRequired && providerButton}
           <TextInput
             {...form.field('email')}
             label={t('email')}
@@ -85,16 +90,11 @@ export function SignInForm({ school, returnPath }: SignInFormProps) {
             autoFocus
           />
           <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
-          <SubmitButton fullWidth>{t('signIn.submit')}</SubmitButton>
-          {provider && (
-            <provider.Button
-              offer={provider.offer}
-              school={school}
-              returnPath={returnPath}
-              onFailure={setFailure}
-            />
-          )}
+          <SubmitButton fullWidth variant={isProviderRequired ? 'default' : 'filled'}>
+            {t('signIn.submit')}
+          </SubmitButton>
           {supportsPasskeys() && <PasskeyButton onFailure={setFailure} />}
+          {!isProviderRequired && providerButton}
         </AuthFields>
       </Form>
       <AuthAside>

@@ -6,7 +6,7 @@ import { ListSkeleton } from '@klasna/kit/skeletons';
 import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { formatName } from '../../lib/format-name.ts';
 import { useFormatDateTime } from '../../lib/use-format-date-time.ts';
@@ -68,10 +68,10 @@ function OwnEvent({ event }: { readonly event: SecurityEvent }) {
     <HairlineItem
       title={t(`kinds.${kind}`)}
       description={facts.map((fact, index) => (
-        <span key={fact}>
+        <Fragment key={fact}>
           {index > 0 && ' · '}
           <bdi>{fact}</bdi>
-        </span>
+        </Fragment>
       ))}
       aside={
         <time dateTime={at} dir="ltr" className={`${classes.when} ${classes.small}`}>

@@ -38,7 +38,11 @@ export function SingleSignOnForm({ settings }: { readonly settings: SingleSignOn
   const { provider } = settings;
   const form = useForm<SingleSignOnValues>({
     initialValues: toFormValues(settings),
-    validate: (values) => mergeDomainErrors(validateChange(toChange(values))),
+    validate: (values) => ({
+      ...mergeDomainErrors(validateChange(toChange(values))),
+      // A saved secret stays if the field is empty; the first one has to be entered.
+      ...(!provider && values.clientSecret === '' && { clientSecret: renderIssue({ key: 'required' }) }),
+    }),
     clearInputErrorOnChange: true,
   });
   const confirmLeave = useUnsavedGuard(form.isDirty);

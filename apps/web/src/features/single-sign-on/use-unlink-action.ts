@@ -4,15 +4,18 @@ import type { RowAction } from '@klasna/kit/data-table';
 import { IconUnlink } from '@klasna/kit/icons';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/translations';
+import { useQuery } from '@tanstack/react-query';
 import { ApiFailure, messageOf } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/request.ts';
 import { useCan } from '../../lib/session/use-session.ts';
+import { singleSignOnQuery } from './single-sign-on-query.ts';
 
-/** Forgets which account at the identity provider belongs to a person, for administrators. */
+/** Forgets which account at the identity provider belongs to a person, for administrators of a school with a provider. */
 export function useUnlinkAction({ id, firstName, lastName }: PersonView): readonly RowAction[] {
   const { t } = useTranslation('person');
   const confirm = useConfirm();
-  if (!useCan('singleSignOn.unlink')) return [];
+  const { data: settings } = useQuery({ ...singleSignOnQuery, enabled: useCan('singleSignOn.unlink') });
+  if (!settings?.provider) return [];
   const name = `${firstName} ${lastName}`;
   const unlink = async () => {
     try {

@@ -1,4 +1,4 @@
-import { type Retention, retentionBounds, retentionRules } from '@klasna/contract/retention/models';
+import { type Retention, retentionBounds, retentionRulesWithin } from '@klasna/contract/retention/models';
 import { useConfirm } from '@klasna/kit/confirm';
 import { Form, SubmitButton } from '@klasna/kit/form';
 import { notify } from '@klasna/kit/notify';
@@ -23,7 +23,7 @@ export function RetentionForm({ retention: { rules, limits } }: { readonly reten
   const queries = useQueryClient();
   const confirm = useConfirm();
   const describeErasure = useErasureText();
-  const validate = createValidator(retentionRules, renderIssue);
+  const validate = createValidator(retentionRulesWithin(limits), renderIssue);
   const form = useForm({
     initialValues: toFormValues(rules),
     validate: (values) => validate(toRules(values)),

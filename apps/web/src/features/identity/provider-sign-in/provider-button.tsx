@@ -28,11 +28,12 @@ export function ProviderButton({ offer, school, returnPath, onFailure }: Provide
   };
   return (
     <>
-      <Divider label={t('or')} />
-      {isRequired && (
+      {isRequired ? (
         <Text size="sm" c="dimmed" ta="center">
           {t('required', { name })}
         </Text>
+      ) : (
+        <Divider label={t('or')} />
       )}
       <BusyButton
         fullWidth
@@ -42,6 +43,7 @@ export function ProviderButton({ offer, school, returnPath, onFailure }: Provide
       >
         {t('button', { name })}
       </BusyButton>
+      {isRequired && <Divider label={t('administrators')} />}
     </>
   );
 }

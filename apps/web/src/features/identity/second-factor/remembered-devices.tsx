@@ -1,5 +1,4 @@
 import type { RememberedDevice } from '@klasna/contract/identity/second-factor';
-import { IconDeviceDesktop } from '@klasna/kit/icons';
 import { notify } from '@klasna/kit/notify';
 import { HairlineItem, HairlineList } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/translations';
@@ -8,6 +7,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { call } from '../../../lib/api/request.ts';
 import { useFormatDateTime } from '../../../lib/use-format-date-time.ts';
+import { DeviceIcon } from '../device-icon.tsx';
+import classes from './second-factor.module.css';
 import { secondFactorQuery } from './second-factor-query.ts';
 
 /** The browsers that sign in without the second factor for a while. */
@@ -24,11 +25,12 @@ export function RememberedDevices({ devices }: { readonly devices: readonly Reme
         {devices.map((device) => (
           <HairlineItem
             key={device.id}
-            icon={<IconDeviceDesktop size={24} stroke={1.5} aria-hidden />}
+            icon={<DeviceIcon device={device.device} />}
             title={device.current ? `${device.device} · ${t('devices.current')}` : device.device}
             description={t('devices.until', { date: formatDateTime(device.until) })}
             aside={
               <Button
+                className={classes.forget ?? ''}
                 variant="subtle"
                 size="sm"
                 aria-label={t('devices.forgetNamed', { device: device.device })}

@@ -1,7 +1,7 @@
 import type { TotpSetup } from '@klasna/contract/identity/second-factor';
 import { Form, SubmitButton } from '@klasna/kit/form';
 import { useTranslation } from '@klasna/kit/translations';
-import { Anchor } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { renderFieldErrors } from '../../../lib/form/form-messages.tsx';
 import { useSmallForm } from '../../../lib/form/use-small-form.ts';
@@ -9,6 +9,7 @@ import { FormFailure } from '../auth-card.tsx';
 import { CodeField } from './code-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import classes from './second-factor.module.css';
+import { SetupKey } from './setup-key.tsx';
 
 interface TotpSetupFormProps {
   readonly setup: TotpSetup;
@@ -42,17 +43,12 @@ export function TotpSetupForm({ setup: { secret, uri }, onConfirm, onFailure }: 
   return (
     <Form form={form} onSubmit={submit} label={t('setup.title')}>
       <div className={classes.setup}>
-        <p>{t('setup.scan')}</p>
+        <p className={classes.scan}>{t('setup.scan')}</p>
         <QrCode text={uri} label={t('setup.picture')} />
-        <Anchor href={uri} ta="center">
+        <Button className={classes.openApp ?? ''} component="a" href={uri} variant="default" fullWidth>
           {t('setup.openApp')}
-        </Anchor>
-        <div>
-          <p>{t('setup.key')}</p>
-          <code className={classes.key} dir="ltr">
-            {secret.match(/.{4}/g)?.join(' ')}
-          </code>
-        </div>
+        </Button>
+        <SetupKey secret={secret} />
         <FormFailure failure={failure} fallback={t('setup.failed')} />
         <CodeField {...form.field('code')} isNumeric label={t('setup.code')} data-autofocus />
         <SubmitButton fullWidth>{t('setup.submit')}</SubmitButton>
