@@ -130,6 +130,41 @@ test('staff of whom the school requires it may use the passkey that they have', 
   await expect(secondStep(page)).toBeVisible();
 });
 
+test('in a second tab, passkeys that are the second step already keep their recovery codes', async ({
+  open,
+  ownSchool,
+}) => {
+  const { page } = await openWithPasskey(open, await ownSchool.person('member'));
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(atLocalhost(securityPath));
+  await expect(otherTab.getByRole('button', { name: 'Use as second step' })).toBeVisible();
+  await turnOn(page);
+  await otherTab.getByRole('button', { name: 'Use as second step' }).click();
+  await dialog(otherTab, 'Ask for a passkey after the password?')
+    .getByRole('button', { name: 'Turn on' })
+    .click();
+  await expect(otherTab.getByText('Two-step sign-in is on already')).toBeVisible();
+  await expect(otherTab.getByText('10 unused codes')).toBeVisible();
+  await expect(otherTab.getByRole('button', { name: 'Use as second step' })).toHaveCount(0);
+});
+
+test('a browser without passkeys is offered the recovery codes', async ({ open, ownSchool }) => {
+  const account = await ownSchool.person('member');
+  const { page } = await openWithPasskey(open, account);
+  const [recoveryCode = ''] = await turnOn(page);
+  const older = await open('visitor', atLocalhost('/auth/signin'), {
+    before: async (opened) => {
+      await opened.addInitScript(() => void Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
+    },
+  });
+  await signIn(older, account);
+  await expect(secondStep(older)).toBeVisible();
+  await expect(usePasskey(older)).toHaveCount(0);
+  await older.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCode);
+  await older.keyboard.press('Enter');
+  await expect(older).not.toHaveURL(/signin/);
+});
+
 test('the password alone confirms a change while passkeys are the second step', async ({
   open,
   ownSchool,

@@ -47,12 +47,13 @@ export async function openSession(
 }
 
 /**
- * Locks the person of an account. The password may have been changed, and all sessions ended, while it was being
- * verified.
+ * Locks the person of an account. While the first proof was being verified, the password may have been changed or the
+ * account suspended, and all sessions ended.
  */
 export async function lockAccount(tx: Tx, { userId, passwordHash }: Account): Promise<Person> {
   const person = await lockPerson(tx, userId);
   if (person?.passwordHash !== passwordHash) throw new Failure('invalidCredentials');
+  if (person.status === 'suspended') throw new Failure('accountSuspended');
   return person;
 }
 

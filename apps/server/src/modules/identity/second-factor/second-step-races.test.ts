@@ -142,13 +142,32 @@ describe('a password that was right', () => {
   });
 });
 
+test.each<[string, Prepare]>([
+  [
+    'password',
+    async ({ person }) =>
+      () =>
+        signInWithPassword(testApp, person, host),
+  ],
+  ['passkey', preparePasskeySignIn],
+])('a %s opens no session while its account is suspended', async (_, prepareSignIn) => {
+  const owner = { ...(await createOwner()), recoveryCodes: [] };
+  const body = { people: { ids: [owner.person.id] }, status: 'suspended' };
+  const [suspended, signedIn] = await sendInOrder(
+    owner.person,
+    () => admin.post('/tenant/users/statuses', { body }),
+    await prepareSignIn(owner),
+  );
+  expect([toOutcome(suspended), toOutcome(signedIn)]).toEqual(['done', '403 ACCOUNT_SUSPENDED']);
+});
+
 describe('in a session that ends meanwhile', () => {
   test('no passkey is added after a reset', async () => {
     const user = await createUser();
     const [, added] = await sendInOrder(user.person, await prepareReset(user), await preparePasskey(user));
     expect(toOutcome(added)).toBe('401 UNAUTHENTICATED');
     const state = await admin.get(`/tenant/users/${user.person.id}/second-factor`);
-    expect(state.body.data).toEqual({ isOn: false });
+    expect(state.body.data).toEqual({ canBeReset: false });
   });
 
   test.each<[string, Prepare]>([
