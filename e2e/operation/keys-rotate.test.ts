@@ -2,9 +2,12 @@
 import { expect, test } from 'vitest';
 import { createDataFolder } from './data-folder.ts';
 import { runCommand } from './run-command.ts';
+import { setUpSecondFactor, signInWithCode, toAppCode } from './second-factor.ts';
 import { request, signInAs } from './writers.ts';
 
 const { dataDir, start, stop } = createDataFolder();
+/** For a test that needs a secret which was never rotated. */
+const other = createDataFolder();
 const rotate = (...args: readonly string[]) => runCommand('keys:rotate', args, { DATA_DIR: dataDir });
 
 test('a rotation ends nothing, and retiring the old secret ends what it signed', async () => {
@@ -41,6 +44,36 @@ test('a rotation ends nothing, and retiring the old secret ends what it signed',
   // Sessions are not signed, so people stay signed in.
   expect(await readCalendar()).toBe(after);
   expect([await fetchStatus(before), await fetchStatus(after)]).toEqual([404, 200]);
+}, 120_000);
+
+test('codes of the second step work after the old secret is retired', async () => {
+  const rotateThere = (...args: readonly string[]) =>
+    runCommand('keys:rotate', args, { DATA_DIR: other.dataDir });
+  let product = await other.start();
+  const getAddress = (): string => product.address;
+  const token = await signInAs(getAddress, product.signIns, 'teacher');
+  const factor = await setUpSecondFactor(getAddress, token);
+  const [first = '', second = ''] = factor.recoveryCodes;
+  // The passwords of the demo school depend on the secret.
+  const signInWith = (code: string) => {
+    const account = product.signIns.find(({ title }) => title === 'teacher');
+    if (!account) throw new Error('there is no teacher');
+    return signInWithCode(getAddress, account, code);
+  };
+
+  await other.stop(product);
+  expect(await rotateThere()).toMatchObject({ code: 0 });
+  product = await other.start();
+  await signInWith(first);
+  await other.stop(product);
+  expect(await rotateThere('--retire')).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^Retired: /),
+  });
+  product = await other.start();
+  await signInWith(toAppCode(factor, 1));
+  await signInWith(second);
+  await expect(signInWith(first)).rejects.toThrow('SECOND_FACTOR_WRONG');
 }, 120_000);
 
 test('a secret of the environment is left to the operator', async () => {
