@@ -10,12 +10,20 @@ export interface ComposedMail {
   readonly html: string;
 }
 
+const toContent = <K extends MailKind>(kind: K, values: MailValues<K>): MailContent =>
+  (mailKinds[kind] as (values: MailValues<K>) => MailContent)(values);
+
+/** Names what a mail tells, by the key of its main text. */
+export const toTextKey = <K extends MailKind>(kind: K, values: MailValues<K>): string =>
+  `${kind}.${toContent(kind, values).text ?? 'text'}`;
+
 export function composeMail<K extends MailKind>(
   kind: K,
   language: LanguageTag,
   values: MailValues<K>,
+  { announcesLimit = false }: { readonly announcesLimit?: boolean } = {},
 ): ComposedMail {
-  const content = (mailKinds[kind] as (values: MailValues<K>) => MailContent)(values);
+  const content = toContent(kind, values);
   const interpolations = { ...values, count: content.count ?? 0 } as unknown as Record<
     string,
     string | number
@@ -25,8 +33,8 @@ export function composeMail<K extends MailKind>(
   const subject = toSingleLine(t(`${kind}.subject`));
   const parts = {
     greeting: t('greeting'),
-    text: t(`${kind}.${content.text ?? 'text'}`),
-    note: t(`${kind}.note`),
+    text: t(toTextKey(kind, values)),
+    note: announcesLimit ? `${t(`${kind}.note`)}\n\n${t('limitReached')}` : t(`${kind}.note`),
     footer: t(content.isAnswerable ? 'answerableFooter' : 'footer'),
   };
   const action = content.link !== undefined && {

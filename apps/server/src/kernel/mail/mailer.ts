@@ -10,8 +10,9 @@ import { newId } from '../ids.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Logger } from '../log.ts';
-import { composeMail } from './compose-mail.ts';
+import { composeMail, toTextKey } from './compose-mail.ts';
 import { createMailDelivery, type OutgoingMail } from './deliver-mail.ts';
+import { limitMail, tellsAccountChange } from './limit-of-changes.ts';
 import type { MailKind, MailValues } from './mail-kinds.ts';
 import {
   countForQuota,
@@ -137,7 +138,11 @@ export function createMailer({ config, database, jobs, quota, log }: MailerOptio
   return {
     queue: async (tx, { to, userId, language, kind, values, linkHash, from }) => {
       if (/[\s,;<>]/.test(to)) throw new Error('a mail needs exactly one recipient address');
-      const { subject, text, html } = composeMail(kind, language, values);
+      const textKey = tellsAccountChange(kind) ? toTextKey(kind, values) : undefined;
+      const limit = textKey === undefined ? 'send' : await limitMail(tx, { userId, to }, textKey);
+      if (limit === 'leaveOut') return;
+      const announcesLimit = limit === 'sendLast';
+      const { subject, text, html } = composeMail(kind, language, values, { announcesLimit });
       const id = newId();
       await tx.query.insert(mails).values({
         schoolId: tx.schoolId,
@@ -150,6 +155,7 @@ export function createMailer({ config, database, jobs, quota, log }: MailerOptio
         textBody: text,
         htmlBody: html,
         ...(linkHash && { linkHash }),
+        ...(textKey !== undefined && { textKey, announcesLimit }),
       });
       const job = isSubjectToQuota(kind) ? sendMailJob : sendSecurityMailJob;
       await jobs.send(tx, job, { schoolId: tx.schoolId, mailId: id });

@@ -28,4 +28,8 @@ export const mails = schoolTable('mails', {
   linkHash: bytes('link_hash'),
   /** Whether the mail waits because the school sent as many as it may within an hour. */
   isHeld: boolean('is_held').notNull().default(false),
+  /** What the mail tells, if it tells about a change of an account: the key of its text. */
+  textKey: text('text_key'),
+  /** Whether the mail says that the security log has what follows, because mails are limited. */
+  announcesLimit: boolean('announces_limit').notNull().default(false),
 });
