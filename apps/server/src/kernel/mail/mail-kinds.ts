@@ -87,6 +87,16 @@ export const mailKinds = {
       text: `${values.cause.kind}Text`,
     }),
   ),
+  /** To staff without a second factor, when their school begins to require one. */
+  secondFactorRequired: defineMail(
+    (
+      values: CommonValues & {
+        /** The time when open sessions end. */
+        readonly until: string;
+        readonly link: string;
+      },
+    ) => ({ link: values.link }),
+  ),
   passkeyChanged: defineMail(
     (
       values: CommonValues & {

@@ -48,7 +48,7 @@ export const identityHandlers = (deps: IdentityDeps) => ({
   ...createSignInHandlers(deps),
   ...createEmailHandlers(deps),
   ...createSessionHandlers(deps),
-  ...signInRulesHandlers,
+  ...signInRulesHandlers(deps),
   ...secondFactorHandlers({ ...deps, attemptLimit: deps.signInLimit }),
   ...passkeyHandlers(deps),
 });
@@ -200,7 +200,7 @@ const createSessionHandlers = ({ mailer, sessionLimits }: IdentityDeps) => ({
   },
 });
 
-const signInRulesHandlers = {
+const signInRulesHandlers = ({ mailer }: IdentityDeps) => ({
   readSignInRules: async ({ tx }: HandlerInput<Routes['readSignInRules'], CurrentUser>) => ({
     data: await describeSignInRules(tx),
   }),
@@ -209,7 +209,8 @@ const signInRulesHandlers = {
     tx,
     resource,
     body,
+    request: { origin },
   }: HandlerInput<Routes['changeSignInRules'], CurrentUser>) => ({
-    data: await changeSignInRules(tx, resource.userId, body),
+    data: await changeSignInRules(tx, { actorId: resource.userId, mailer, origin }, body),
   }),
-};
+});

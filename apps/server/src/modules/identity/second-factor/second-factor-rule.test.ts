@@ -86,6 +86,42 @@ test('students and other schools sign in as before', async () => {
 });
 
 describe('staff without one', () => {
+  test('get a mail in their language each time it is turned on, with the end of their sessions', async () => {
+    const [teacher, manager] = await Promise.all([
+      testApp.createPerson(school, { permissions: ['teacher'], locale: 'de' }),
+      testApp.createPerson(school, { locale: 'en' }),
+      testApp.createPerson(school, { status: 'suspended' }),
+      testApp.createPerson(school, { role: 'member' }),
+    ]);
+    const listMails = () =>
+      testApp.runSql<{ recipient: string; text: string }>(
+        school.id,
+        `select recipient, text_body as text from mails
+         where school_id = $1 and kind = 'secondFactorRequired' order by id`,
+        [school.id],
+      );
+    await turnRuleOn();
+    expect(toOutcome(await require(true))).toBe('done');
+    const mails = await listMails();
+    expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(
+      [teacher.email, manager.email].toSorted(),
+    );
+    const textTo = (email: string) => mails.find(({ recipient }) => recipient === email)?.text;
+    const day = new Date(Date.now() + 7 * 24 * 3_600_000);
+    const formatDay = (locale: string) =>
+      new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'Europe/Kyiv' }).format(day);
+    expect(textTo(manager.email)).toContain('now requires two-step sign-in of all staff');
+    expect(textTo(manager.email)).toContain(formatDay('en-GB'));
+    expect(textTo(manager.email)).toMatch(/https?:\/\/\S+\/settings\/profile\/privacy\n/);
+    expect(textTo(teacher.email)).toContain('verlangt jetzt von allen Mitarbeitenden');
+    expect(textTo(teacher.email)).toContain(formatDay('de'));
+
+    await require(false);
+    await setUpTotp(await testApp.signInAs(teacher));
+    await require(true);
+    expect((await listMails()).slice(2).map(({ recipient }) => recipient)).toEqual([manager.email]);
+  });
+
   test('set it up during their sign-in, which then opens a session', async () => {
     await turnRuleOn();
     const teacher = await testApp.createPerson(school, { permissions: ['teacher'] });

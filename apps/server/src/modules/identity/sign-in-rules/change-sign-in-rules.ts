@@ -12,6 +12,7 @@ import {
   saveSignInRules,
   unlimitSessions,
 } from './sign-in-rules.store.ts';
+import { type StaffNotice, tellStaffOfRule } from './tell-staff.ts';
 
 const toWord = (isRequired: boolean) => (isRequired ? 'required' : 'optional');
 
@@ -22,13 +23,17 @@ export async function describeSignInRules(tx: Tx): Promise<SignInRules> {
   };
 }
 
+interface RuleChange extends StaffNotice {
+  readonly actorId: string;
+}
+
 /**
  * Requires a second factor of staff, or no longer. The administrator who requires it has one, so that at least one can
- * always sign in; the others set theirs up at their next sign-in.
+ * always sign in; the others get a mail, and set theirs up at their next sign-in at the latest.
  */
 export async function changeSignInRules(
   tx: Tx,
-  actorId: string,
+  { actorId, ...notice }: RuleChange,
   change: SignInRulesChange,
 ): Promise<SignInRules> {
   // One change after the other, also of a school that has no rules yet.
@@ -39,6 +44,7 @@ export async function changeSignInRules(
     if (isRequired && !(await hasOwnSecondFactor(tx, actorId))) throw new Failure('secondFactorNeededFirst');
     await saveSignInRules(tx, change);
     await (isRequired ? limitSessionsWithoutSecondFactor(tx) : unlimitSessions(tx));
+    if (isRequired) await tellStaffOfRule(tx, notice);
     const [from, to] = [toWord(before.secondFactorRequiredOfStaff), toWord(isRequired)];
     await recordChange(tx, 'school.changed', { actorId }, [{ field: 'secondFactorOfStaff', from, to }]);
     await recordSecurityEvent(tx, 'signInRules.changed', { actorId, details: { secondFactorOfStaff: to } });

@@ -1,7 +1,7 @@
 import { secondFactorGraceDays } from '@klasna/contract/identity/sign-in-rules';
-import { and, count, eq, isNull, sql } from '../../../kernel/db/drizzle.ts';
+import { and, count, eq, isNull, ne, sql } from '../../../kernel/db/drizzle.ts';
 import type { Tx } from '../../../kernel/db/pool.ts';
-import { users } from '../../people/index.ts';
+import { type Person, users } from '../../people/index.ts';
 import { sessions } from '../identity.tables.ts';
 import { hasSecondFactor } from '../second-factor/has-second-factor.ts';
 import { signInRules } from './sign-in-rules.tables.ts';
@@ -41,6 +41,14 @@ export async function countStaffWithoutSecondFactor(tx: Tx): Promise<number> {
   const [row] = await tx.query.select({ people: count() }).from(users).where(isStaffWithoutSecondFactor(tx));
   return row?.people ?? 0;
 }
+
+/** Leaves out suspended people, who cannot sign in. */
+export const listStaffWithoutSecondFactor = (tx: Tx): Promise<Person[]> =>
+  tx.query
+    .select()
+    .from(users)
+    .where(and(isStaffWithoutSecondFactor(tx), ne(users.status, 'suspended')))
+    .orderBy(users.id);
 
 /** Lets open sessions of staff without a second factor end after a few days, however much they are used. */
 export async function limitSessionsWithoutSecondFactor(tx: Tx): Promise<void> {
