@@ -124,3 +124,40 @@ test('the question for the password counts down, and the change goes on', async 
   await sendAgain(page, question.getByRole('button', { name: 'Confirm' }));
   await expect(toast(page, 'updated successfully')).toBeVisible();
 });
+
+const setup = {
+  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  uri: 'otpauth://totp/School:ann@school.example?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=School',
+};
+
+test('the setup of the second step during a sign-in counts down, before it begins and after wrong codes', async ({
+  open,
+  resident,
+}) => {
+  const page = await open('visitor', '/auth/signin');
+  const challenge = {
+    ...{ token: 'x'.repeat(64), methods: [], mustEnrol: true },
+    expiresAt: new Date(Date.now() + 600_000).toISOString(),
+  };
+  await stub(page, apiPaths.signIn, { status: 200, json: { challenge } });
+  await refuse(page, apiPaths.enrolment, 2);
+  await signIn(page, await resident('plainStaff'));
+  await expect(countdown(page)).toBeVisible();
+  await expectAccessible(page);
+  const tryAgain = page.getByRole('button', { name: 'Try again' });
+  await expect(tryAgain).toHaveAttribute('aria-disabled', 'true');
+  await stub(page, apiPaths.enrolment, { status: 200, json: { data: setup } });
+  await expect(end(page)).toBeVisible();
+  await tryAgain.click();
+
+  const code = page.getByLabel('Code that the app shows now');
+  await code.fill('123456');
+  await refuse(page, `${apiPaths.enrolment}/confirm`, 2);
+  const submit = page.getByRole('button', { name: 'Turn on' });
+  await submit.click();
+  await expect(countdown(page)).toBeVisible();
+  await expect(code).toHaveValue('123456');
+  await sendAgain(page, submit);
+  // The server does not know the stubbed challenge.
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+});

@@ -4,6 +4,7 @@ import type { Page, Request } from '@playwright/test';
 export const apiPaths = {
   signIn: '/api/tenant/auth/sign-in',
   signOut: '/api/tenant/auth/sign-out',
+  enrolment: '/api/tenant/auth/second-factor/enrolment',
   userInfo: '/api/tenant/auth/profile/user-info',
   forgot: '/api/tenant/auth/password-recovery/forgot',
   reset: '/api/tenant/auth/password-recovery/reset',

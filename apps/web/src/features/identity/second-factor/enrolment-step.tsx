@@ -1,14 +1,12 @@
 /** The setup of a second factor during a sign-in, for staff of a school that requires one. */
 import type { TotpSetup } from '@klasna/contract/identity/second-factor';
 import { BusyButton } from '@klasna/kit/busy-button';
-import { ErrorState } from '@klasna/kit/error-state';
 import { Form, SubmitButton } from '@klasna/kit/form';
 import { FormWaitNotice } from '@klasna/kit/form-wait';
 import { FormSkeleton } from '@klasna/kit/skeletons';
 import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { messageOf } from '../../../lib/api/api-failure.ts';
 import { call } from '../../../lib/api/request.ts';
 import { useRetryWait } from '../../../lib/form/use-retry-wait.ts';
 import { useSmallForm } from '../../../lib/form/use-small-form.ts';
@@ -89,22 +87,28 @@ function PasskeyEnrolment({
 }
 
 function AppEnrolment({ challenge: { token }, onStartOver, onEnrolled }: EnrolmentProps) {
-  const { t } = useTranslation('second-factor');
+  const { t } = useTranslation(['second-factor', 'common']);
   const [setup, setSetup] = useState<TotpSetup>();
+  const [hasFailed, setHasFailed] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const handleFailure = (error: unknown) => (endsSignIn(error) ? onStartOver(error) : setFailure(error));
-  const begin = useEffectEvent(async () => {
+  const wait = useRetryWait();
+  const form = useSmallForm({}, () => ({}));
+  const begin = async () => {
     setFailure(undefined);
     try {
-      setSetup(
-        (await call('POST /tenant/auth/second-factor/enrolment', { body: { challenge: token } })).data,
-      );
+      const body = { challenge: token };
+      setSetup((await call('POST /tenant/auth/second-factor/enrolment', { body })).data);
+      return true;
     } catch (error) {
-      handleFailure(error);
+      setHasFailed(true);
+      if (endsSignIn(error)) onStartOver(error);
+      else if (!wait.begin(error)) setFailure(error);
+      return false;
     }
-  });
+  };
+  const beginOnce = useEffectEvent(begin);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a setup begins once for a challenge
-  useEffect(() => void begin(), [token]);
+  useEffect(() => void beginOnce(), [token]);
   const confirm = async (code: string) => {
     const body = { challenge: token, code };
     onEnrolled(await call('POST /tenant/auth/second-factor/enrolment/confirm', { body }));
@@ -119,16 +123,16 @@ function AppEnrolment({ challenge: { token }, onStartOver, onEnrolled }: Enrolme
             onConfirm={confirm}
             onFailure={(error) => endsSignIn(error) && onStartOver(error)}
           />
-        ) : failure === undefined ? (
-          <FormSkeleton fields={3} />
+        ) : hasFailed ? (
+          <Form form={form} onSubmit={begin} retryAt={wait.retryAt} label={t('setup.title')}>
+            <AuthFields>
+              <FormFailure failure={failure} fallback={t('setup.failed')} />
+              <FormWaitNotice />
+              <SubmitButton fullWidth>{t('common:tryAgain')}</SubmitButton>
+            </AuthFields>
+          </Form>
         ) : (
-          <ErrorState
-            title={messageOf(failure, t('setup.failed'))}
-            onRetry={() => {
-              setFailure(undefined);
-              onStartOver();
-            }}
-          />
+          <FormSkeleton fields={3} />
         )}
         <Button variant="subtle" fullWidth onClick={() => onStartOver()}>
           {t('challenge.back')}

@@ -1,9 +1,11 @@
 import type { TotpSetup } from '@klasna/contract/identity/second-factor';
 import { Form, SubmitButton } from '@klasna/kit/form';
+import { FormWaitNotice } from '@klasna/kit/form-wait';
 import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { renderFieldErrors } from '../../../lib/form/form-messages.tsx';
+import { useRetryWait } from '../../../lib/form/use-retry-wait.ts';
 import { useSmallForm } from '../../../lib/form/use-small-form.ts';
 import { FormFailure } from '../auth-card.tsx';
 import { CodeField } from './code-field.tsx';
@@ -24,6 +26,7 @@ interface TotpSetupFormProps {
 export function TotpSetupForm({ setup: { secret, uri }, onConfirm, onFailure }: TotpSetupFormProps) {
   const { t } = useTranslation('second-factor');
   const [failure, setFailure] = useState<unknown>();
+  const wait = useRetryWait();
   const form = useSmallForm({ code: '' }, ({ code }) =>
     code.trim() === '' ? { code: t('challenge.missing') } : {},
   );
@@ -33,6 +36,7 @@ export function TotpSetupForm({ setup: { secret, uri }, onConfirm, onFailure }: 
       await onConfirm(code);
       return true;
     } catch (error) {
+      if (wait.begin(error)) return false;
       const errors = renderFieldErrors(error, ['code']);
       form.setErrors(errors);
       setFailure(errors.code ? undefined : error);
@@ -41,7 +45,7 @@ export function TotpSetupForm({ setup: { secret, uri }, onConfirm, onFailure }: 
     }
   };
   return (
-    <Form form={form} onSubmit={submit} label={t('setup.title')}>
+    <Form form={form} onSubmit={submit} retryAt={wait.retryAt} label={t('setup.title')}>
       <div className={classes.setup}>
         <p className={classes.scan}>{t('setup.scan')}</p>
         <QrCode text={uri} label={t('setup.picture')} />
@@ -50,6 +54,7 @@ export function TotpSetupForm({ setup: { secret, uri }, onConfirm, onFailure }: 
         </Button>
         <SetupKey secret={secret} />
         <FormFailure failure={failure} fallback={t('setup.failed')} />
+        <FormWaitNotice />
         <CodeField {...form.field('code')} isNumeric label={t('setup.code')} data-autofocus />
         <SubmitButton fullWidth>{t('setup.submit')}</SubmitButton>
       </div>
