@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { createTotpCode, toTotpStep } from '../../apps/server/src/modules/identity/second-factor/totp.ts';
 import { expectAccessible } from '../support/axe.ts';
-import type { Account } from '../support/school.ts';
+import { type Account, schoolName } from '../support/school.ts';
 import { signIn } from '../support/sign-in-page.ts';
 import { expect, type Open, test } from '../support/test.ts';
 
@@ -113,6 +113,41 @@ test('recovery codes are shown once, and can be copied and downloaded', async ({
   await expect(page.getByText(codes[0] ?? '')).toHaveCount(0);
 });
 
+/** Takes the page as its print, and returns its visible text. */
+async function print(page: Page): Promise<string> {
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const text = await page.locator('body').innerText();
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+  return text;
+}
+
+test('recovery codes are printed with the name of the school and the date, without the page around them', async ({
+  open,
+  person,
+}) => {
+  const page = await open(await person('teacher'), securityPath);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const secret = await readSecret(page);
+  await setupDialog(page).getByLabel('Code that the app shows now').fill(codeOf(secret));
+  await page.keyboard.press('Enter');
+  const dialog = codesDialog(page);
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  const codes = await dialog.getByRole('listitem').allInnerTexts();
+  const [name, about, ...rest] = (await print(page)).split('\n').filter((line) => line.trim() !== '');
+  expect(name).toBe(schoolName);
+  expect(about).toMatch(/^Recovery codes, \d\d\.\d\d\.\d{4} \d\d:\d\d$/);
+  expect(rest).toEqual(codes);
+  // The button prints.
+  await page.evaluate(() => {
+    window.print = () => void document.body.setAttribute('data-printed', '');
+  });
+  await dialog.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed');
+  await expect(dialog).toBeVisible();
+});
+
 test('a code of the app signs in, and a wrong one is explained at its field', async ({ open, person }) => {
   const teacher = await person('teacher');
   const { secret } = await setUpAs(open, teacher);
@@ -204,7 +239,14 @@ test('is required of staff once an administrator who has it says so', async ({ o
   const secret = await readSecret(page);
   await page.getByLabel('Code that the app shows now').fill(codeOf(secret));
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: /^[\da-z]{5}-[\da-z]{5}$/ })).toHaveCount(10);
+  const codes = page.getByRole('listitem').filter({ hasText: /^[\da-z]{5}-[\da-z]{5}$/ });
+  await expect(codes).toHaveCount(10);
+  const texts = await codes.allInnerTexts();
+  expect((await print(page)).split('\n').filter((line) => line.trim() !== '')).toEqual([
+    schoolName,
+    expect.stringMatching(/^Recovery codes, /),
+    ...texts,
+  ]);
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page).not.toHaveURL(/signin/);
 });

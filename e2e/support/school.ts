@@ -60,6 +60,9 @@ export interface School extends AsyncDisposable {
   readonly setStorageQuota: (mb: number, counted?: { readonly usedBytes: number }) => Promise<void>;
 }
 
+/** The name of each school. */
+export const schoolName = 'Lindenhof';
+
 /** The database connection and the hash of `password`, which all schools in this worker share. */
 interface SharedResources {
   readonly connected: ConnectedDatabase;
@@ -94,7 +97,7 @@ async function releaseShared(): Promise<void> {
 export async function openSchool(): Promise<School> {
   const { connected, passwordHash } = await acquireShared();
   // Creates the school with an administrator, because it cannot exist without one.
-  const id = await createSchool(connected.ownerUrl, { name: 'Lindenhof', slug: newSlug() }, async (tx) => {
+  const id = await createSchool(connected.ownerUrl, { name: schoolName, slug: newSlug() }, async (tx) => {
     await addPerson(tx, passwordHash, actors.admin);
   });
   return {

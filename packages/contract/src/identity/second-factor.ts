@@ -66,6 +66,9 @@ export type TotpSetup = z.infer<typeof totpSetup>;
 /** Shown once; each works once. */
 export const newRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
+/** The school is named because codes are printed with its name, before the page knows it from the session. */
+export const enrolled = newRecoveryCodes.extend({ accessToken: z.string(), schoolName: z.string() });
+
 export const rememberedDevice = z.object({
   id,
   device: z.string(),

@@ -9,6 +9,7 @@ import { type ComponentType, useMemo } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import type { Day } from '../../lib/days.ts';
 import { ButtonLink } from '../../lib/links.tsx';
+import { PrintSheet } from '../../lib/print-sheet.tsx';
 import { useMedia } from '../../lib/use-media.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { rangeQuery } from '../../live/range-query.ts';
@@ -20,7 +21,7 @@ import { toDayTime } from './calendar-time.ts';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { splitByDay } from './day-lessons.ts';
 import type { SchoolHours } from './open-hours.ts';
-import { PrintSheet } from './print-sheet.tsx';
+import { PrintedLessons } from './printed-lessons.tsx';
 import { useLessonTexts } from './use-lesson-texts.ts';
 import { daysOfView, type View } from './views.ts';
 
@@ -151,7 +152,9 @@ export function Calendar(props: CalendarProps) {
         />
       )}
       {!isWide && calendarSettingsLink}
-      <PrintSheet title={`${heading}: ${title}`} {...{ days, byDay, zone }} />
+      <PrintSheet>
+        <PrintedLessons title={`${heading}: ${title}`} {...{ days, byDay, zone }} />
+      </PrintSheet>
     </PageFrame>
   );
 }

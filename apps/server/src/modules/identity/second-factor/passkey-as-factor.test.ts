@@ -78,7 +78,11 @@ describe('the second step', () => {
     const { options } = (await beginProof(challenge.token)).body.data;
     expect(options.allowCredentials).toHaveLength(1);
     const reply = await prove(challenge.token, user);
-    expect(reply.body).toEqual({ accessToken: expect.any(String), recoveryCodes: [] });
+    expect(reply.body).toEqual({
+      accessToken: expect.any(String),
+      schoolName: 'Test school',
+      recoveryCodes: [],
+    });
     expect(toOutcome(await beginProof(challenge.token))).toBe('400 CHALLENGE_INVALID');
   });
 
@@ -233,7 +237,11 @@ describe('a school that requires a second factor of staff', () => {
     const challenge = await startChallenge(teacher.person);
     expect(challenge).toMatchObject({ methods: ['passkey'], mustEnrol: true });
     const { body } = await prove(challenge.token, teacher);
-    expect(body).toEqual({ accessToken: expect.any(String), recoveryCodes: expect.any(Array) });
+    expect(body).toEqual({
+      accessToken: expect.any(String),
+      schoolName: 'Test school',
+      recoveryCodes: expect.any(Array),
+    });
     expect(body.recoveryCodes).toHaveLength(10);
     expect(await startChallenge(teacher.person)).toMatchObject({
       methods: ['passkey', 'recoveryCode'],

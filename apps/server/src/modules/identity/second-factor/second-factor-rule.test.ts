@@ -140,6 +140,7 @@ describe('staff without one', () => {
     const confirmed = await confirm(code);
     expect(confirmed.body).toEqual({
       accessToken: expect.any(String),
+      schoolName: 'Test school',
       recoveryCodes: Array.from({ length: 10 }, () => expect.stringMatching(/^[\da-z]{5}-[\da-z]{5}$/)),
     });
     expect(toOutcome(await confirm(code))).toBe('400 CHALLENGE_INVALID');

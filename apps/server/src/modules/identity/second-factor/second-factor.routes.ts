@@ -2,10 +2,12 @@ import type { secondFactorRoutes } from '@klasna/contract/identity/second-factor
 import { requireFound } from '../../../kernel/failure.ts';
 import type { HandlerInput, VisitorInput } from '../../../kernel/http/serve-module.ts';
 import type { Person } from '../../people/index.ts';
+import { findSchool } from '../../schools/index.ts';
 import type { CurrentUser } from '../current-user.ts';
 import { unrememberDevice, unrememberDevices } from '../known-devices.store.ts';
 import { lockMyself } from '../lock-myself.ts';
 import { findRelyingPartyOfSchool, toAddressedHost } from '../passkeys/relying-party.ts';
+import { findSchoolOfToken, hashToken } from '../token.ts';
 import {
   answerChallenge,
   beginEnrolment,
@@ -13,6 +15,7 @@ import {
   confirmEnrolment,
   toFailure,
 } from './answer-challenge.ts';
+import { findChallenge } from './challenges.store.ts';
 import {
   canBeReset,
   renewRecoveryCodes,
@@ -41,16 +44,29 @@ const createChallengeHandlers = (deps: PasskeyProofDeps) => ({
     data: await beginPasskeyProof(deps, body.challenge, request),
   }),
 
-  proveWithPasskey: ({ body, request }: VisitorInput<Routes['proveWithPasskey']>) =>
-    proveWithPasskey(deps, body, request),
+  proveWithPasskey: async ({ body, request }: VisitorInput<Routes['proveWithPasskey']>) => {
+    const schoolName = await findSchoolName(deps, body.challenge);
+    return { ...(await proveWithPasskey(deps, body, request)), schoolName };
+  },
 
   beginEnrolment: async ({ body, request }: VisitorInput<Routes['beginEnrolment']>) => ({
     data: await beginEnrolment(deps, body.challenge, request),
   }),
 
-  confirmEnrolment: ({ body, request }: VisitorInput<Routes['confirmEnrolment']>) =>
-    confirmEnrolment(deps, body, request),
+  confirmEnrolment: async ({ body, request }: VisitorInput<Routes['confirmEnrolment']>) => {
+    const schoolName = await findSchoolName(deps, body.challenge);
+    return { ...(await confirmEnrolment(deps, body, request)), schoolName };
+  },
 });
+
+/** Reads the name before the proof, after which the challenge is gone. Empty if there is none; the proof says so. */
+async function findSchoolName({ database }: ChallengeDeps, token: string): Promise<string> {
+  const schoolId = findSchoolOfToken(token);
+  if (schoolId === undefined) return '';
+  return database.readInSchool(schoolId, async (tx) =>
+    (await findChallenge(tx, hashToken(token))) ? (await findSchool(tx)).name : '',
+  );
+}
 
 /** One's own second factor. */
 const createOwnHandlers = ({ mailer, secrets }: ChallengeDeps) => ({

@@ -21,6 +21,7 @@ import { TotpSetupForm } from './totp-setup-form.tsx';
 interface Enrolled {
   readonly accessToken: string;
   readonly recoveryCodes: readonly string[];
+  readonly schoolName: string;
 }
 
 interface EnrolmentStepProps extends SecondFactorStepProps {
@@ -143,7 +144,8 @@ function AppEnrolment({ challenge: { token }, onStartOver, onEnrolled }: Enrolme
 }
 
 /** The session begins after the codes were kept, because the page that follows does not show them. */
-function KeepCodes({ enrolled: { accessToken, recoveryCodes } }: { readonly enrolled: Enrolled }) {
+function KeepCodes({ enrolled }: { readonly enrolled: Enrolled }) {
+  const { accessToken, recoveryCodes, schoolName } = enrolled;
   const { t } = useTranslation('second-factor');
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -161,7 +163,7 @@ function KeepCodes({ enrolled: { accessToken, recoveryCodes } }: { readonly enro
       <AuthHead title={t('codes.title')} text={t('codes.text')} />
       <AuthFields>
         <FormFailure failure={failure} fallback={t('challenge.failed')} />
-        <RecoveryCodeList codes={recoveryCodes} />
+        <RecoveryCodeList codes={recoveryCodes} schoolName={schoolName} />
         <BusyButton fullWidth busy={isBusy} onClick={() => void finish()}>
           {t('codes.kept')}
         </BusyButton>

@@ -2,11 +2,22 @@ import { IconCopy, IconDownload, IconPrinter } from '@klasna/kit/icons';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { PrintSheet } from '../../../lib/print-sheet.tsx';
+import { useFormatDateTime } from '../../../lib/use-format-date-time.ts';
 import classes from './second-factor.module.css';
 
+interface RecoveryCodeListProps {
+  readonly codes: readonly string[];
+  /** Printed with the codes, so that the paper says what they open. */
+  readonly schoolName: string;
+}
+
 /** Recovery codes, which are shown once, and the ways to keep them. */
-export function RecoveryCodeList({ codes }: { readonly codes: readonly string[] }) {
+export function RecoveryCodeList({ codes, schoolName }: RecoveryCodeListProps) {
   const { t } = useTranslation('second-factor');
+  const formatDateTime = useFormatDateTime();
+  const [shownAt] = useState(() => new Date().toISOString());
   const text = codes.join('\n');
   const copy = async () => {
     try {
@@ -26,11 +37,7 @@ export function RecoveryCodeList({ codes }: { readonly codes: readonly string[] 
   };
   return (
     <div>
-      <ul className={classes.codes} dir="ltr" aria-label={t('codes.title')}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
+      <CodeList codes={codes} />
       <div className={classes.tools}>
         <Button
           variant="default"
@@ -50,6 +57,24 @@ export function RecoveryCodeList({ codes }: { readonly codes: readonly string[] 
           {t('codes.print')}
         </Button>
       </div>
+      <PrintSheet>
+        <h1>{schoolName}</h1>
+        <p>
+          {t('codes.title')}, {formatDateTime(shownAt)}
+        </p>
+        <CodeList codes={codes} />
+      </PrintSheet>
     </div>
+  );
+}
+
+function CodeList({ codes }: Pick<RecoveryCodeListProps, 'codes'>) {
+  const { t } = useTranslation('second-factor');
+  return (
+    <ul className={classes.codes} dir="ltr" aria-label={t('codes.title')}>
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </ul>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from '@klasna/kit/translations';
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../lib/api/request.ts';
+import { useSession } from '../../../lib/session/use-session.ts';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { TotpSetupForm } from './totp-setup-form.tsx';
 
@@ -19,6 +20,7 @@ interface TotpDialogProps {
 
 export function TotpDialog({ opened, content, onChanged, onClose }: TotpDialogProps) {
   const { t } = useTranslation(['second-factor', 'common']);
+  const schoolName = useSession(({ school }) => school?.name ?? '');
   const [confirmedCodes, setConfirmedCodes] = useState<readonly string[]>();
   const codes = 'recoveryCodes' in content ? content.recoveryCodes : confirmedCodes;
   const confirm = async (code: string) => {
@@ -42,7 +44,7 @@ export function TotpDialog({ opened, content, onChanged, onClose }: TotpDialogPr
       {codes ? (
         <Stack gap="lg">
           <Text c="dimmed">{t('codes.text')}</Text>
-          <RecoveryCodeList codes={codes} />
+          <RecoveryCodeList codes={codes} schoolName={schoolName} />
           <Button fullWidth onClick={onClose} data-autofocus>
             {t('codes.kept')}
           </Button>

@@ -1,44 +1,27 @@
-/**
- * The shown period as a table for print. The table is rendered only while the page prints, whether a button or the
- * browser started it.
- */
+/** The shown period as a table for print. */
 import { useTranslation } from '@klasna/kit/translations';
-import { useEffect, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
 import type { Day } from '../../lib/days.ts';
 import { formatName } from '../../lib/format-name.ts';
 import { type LessonsByDay, listDayLessons } from './day-lessons.ts';
-import classes from './print-sheet.module.css';
+import classes from './printed-lessons.module.css';
 import { useLessonTexts } from './use-lesson-texts.ts';
 
-interface PrintSheetProps {
+interface PrintedLessonsProps {
   readonly title: string;
   readonly days: readonly Day[];
   readonly byDay: LessonsByDay;
   readonly zone: string;
 }
 
-export function PrintSheet(props: PrintSheetProps) {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    addEventListener('beforeprint', () => flushSync(() => setPrinting(true)), { signal });
-    addEventListener('afterprint', () => setPrinting(false), { signal });
-    return () => controller.abort();
-  }, []);
-  return isPrinting && createPortal(<PrintedTable {...props} />, document.body);
-}
-
 const columns = ['time', 'class', 'teacher', 'students', 'state'] as const;
 
-function PrintedTable({ title, days, byDay, zone }: PrintSheetProps) {
+export function PrintedLessons({ title, days, byDay, zone }: PrintedLessonsProps) {
   const { t } = useTranslation('calendar');
   const texts = useLessonTexts(zone, byDay);
   return (
-    <div className={classes.sheet}>
+    <>
       <h1>{title}</h1>
-      <table>
+      <table className={classes.table}>
         <thead>
           <tr>
             {columns.map((name) => (
@@ -72,6 +55,6 @@ function PrintedTable({ title, days, byDay, zone }: PrintSheetProps) {
           );
         })}
       </table>
-    </div>
+    </>
   );
 }
