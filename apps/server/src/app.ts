@@ -30,7 +30,7 @@ import {
   cancelResets,
   closeEmailChanges,
   createSaltFor,
-  endSessions,
+  endSessionsAndForgetDevices,
   hashNewPassword,
   invite,
   peopleSignedOut,
@@ -201,6 +201,6 @@ function createAccountDeps({
     tellNewEmail: (tx, person, oldEmail) =>
       tellNewEmail(tx, mailer, { person, oldEmail }, { cause: 'school' }),
     removePasskeys: (tx, person, to) => removeAllPasskeys(tx, { mailer, origin: to }, person),
-    endSessions,
+    endSessionsAndForgetDevices,
   };
 }

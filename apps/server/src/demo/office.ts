@@ -43,7 +43,7 @@ const accounts: AccountDeps = {
   tellNewPassword: doNothing,
   tellNewEmail: doNothing,
   removePasskeys: doNothing,
-  endSessions: doNothing,
+  endSessionsAndForgetDevices: doNothing,
 };
 const newPersonDeps: CreatePersonDeps = {
   accounts,

@@ -7,7 +7,7 @@ import { recordSecurityEvent } from '../security-log/index.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import type { CurrentUser } from './current-user.ts';
 import { sessionsEnded } from './identity.events.ts';
-import { cancelResets, deleteSessions, recordFreshPassword } from './identity.store.ts';
+import { cancelResets, deleteSessions, recordReauthentication } from './identity.store.ts';
 import { forgetOtherDevices } from './known-device.ts';
 import { hashPassword, isPassword, type SaltFor } from './password.ts';
 import { tellNewPassword } from './tell-changes.ts';
@@ -37,7 +37,7 @@ export async function changePassword(
   await cancelResets(tx, person.id);
   await deleteSessions(tx, person.id, currentUser.sessionId);
   await forgetOtherDevices(tx, person.id, request.browser);
-  await recordFreshPassword(tx, currentUser.sessionId);
+  await recordReauthentication(tx, currentUser.sessionId);
   await tellNewPassword(tx, mailer, person, { cause: 'own', origin: request.origin });
   tx.publish(sessionsEnded({ userId: person.id, exceptSessionId: currentUser.sessionId }));
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure, requireFound } from '../../kernel/failure.ts';
 import { findPerson } from '../people/index.ts';
 import type { CurrentUser } from './current-user.ts';
-import { recordFreshPassword } from './identity.store.ts';
+import { recordReauthentication } from './identity.store.ts';
 import { isPassword } from './password.ts';
 import { toFailure } from './second-factor/answer-challenge.ts';
 import { proveCode } from './second-factor/prove-code.ts';
@@ -24,5 +24,5 @@ export async function confirmPassword(
       errors: { password: [{ key: 'failures:currentPasswordIncorrect' }] },
     });
   }
-  await recordFreshPassword(tx, sessionId);
+  await recordReauthentication(tx, sessionId);
 }

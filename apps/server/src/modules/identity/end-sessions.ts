@@ -8,7 +8,10 @@ import { deleteKnownDevices } from './known-devices.store.ts';
  * Signs people out on every device, and forgets the devices; returns who had a session. The triggers of `publish_session_change` inform all processes, which then remove
  * the cached callers.
  */
-export async function endSessions(tx: Tx, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function endSessionsAndForgetDevices(
+  tx: Tx,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
   if (userIds.length === 0) return new Set();
   const owners = new Set(await deleteAllSessions(tx, userIds));
   await deleteKnownDevices(tx, userIds);

@@ -12,7 +12,7 @@ import { confirmPassword } from './confirm-password.ts';
 import type { CurrentUser } from './current-user.ts';
 import { describeSession, type FileAddress } from './describe-session.ts';
 import { cancelEmailChange } from './email-changes.store.ts';
-import { endOtherSessions, endSessions } from './end-sessions.ts';
+import { endOtherSessions, endSessionsAndForgetDevices } from './end-sessions.ts';
 import { sessionsEnded } from './identity.events.ts';
 import { deleteSession, listSessions } from './identity.store.ts';
 import { forgetOtherDevices } from './known-device.ts';
@@ -194,7 +194,7 @@ const createSessionHandlers = ({ mailer, sessionLimits }: IdentityDeps) => ({
   },
 
   endSessionsOf: async ({ tx, resource, request }: HandlerInput<Routes['endSessionsOf'], Person>) => {
-    const signedOut = await endSessions(tx, [resource.id]);
+    const signedOut = await endSessionsAndForgetDevices(tx, [resource.id]);
     if (signedOut.has(resource.id) && tx.caller?.userId !== resource.id)
       await tellSignedOut(tx, mailer, resource, request.origin);
   },

@@ -146,7 +146,8 @@ export async function findSessionEnd(tx: Tx, sessionId: string): Promise<Date | 
   return session?.endsAt ?? undefined;
 }
 
-export async function recordFreshPassword(tx: Tx, sessionId: string): Promise<void> {
+/** Remembers that the person proved themselves anew: by a password, a code or a passkey. */
+export async function recordReauthentication(tx: Tx, sessionId: string): Promise<void> {
   await tx.query
     .update(sessions)
     .set({ reauthenticatedAt: sql`now()` })

@@ -10,7 +10,7 @@ export { type AttemptLimit, countAttempts, takeBackAttempts } from './attempt-li
 export { hashNewPassword } from './check-new-password.ts';
 export type { CurrentUser } from './current-user.ts';
 export { cancelEmailChange, closeEmailChanges } from './email-changes.store.ts';
-export { endSessions } from './end-sessions.ts';
+export { endSessionsAndForgetDevices } from './end-sessions.ts';
 export { findAddressedSchool } from './find-requested-school.ts';
 export { peopleSignedOut, sessionsEnded } from './identity.events.ts';
 export { cancelResets, extendSession, findActiveSession, hasFreshPassword } from './identity.store.ts';

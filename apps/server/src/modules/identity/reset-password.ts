@@ -9,7 +9,7 @@ import { findSchool } from '../schools/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { checkNewPassword, type PasswordOwner } from './check-new-password.ts';
 import { cancelEmailChange } from './email-changes.store.ts';
-import { endSessions } from './end-sessions.ts';
+import { endSessionsAndForgetDevices } from './end-sessions.ts';
 import { cancelResets, consumeReset, findReset } from './identity.store.ts';
 import { rememberDevice } from './known-device.ts';
 import { removeAllPasskeys } from './passkeys/remove-all-passkeys.ts';
@@ -103,7 +103,7 @@ export async function resetPassword(
       await recordSecurityEvent(tx, 'password.reset', { userId: person.id, actorId: person.id });
       await cancelResets(tx, person.id);
       await cancelEmailChange(tx, person.id);
-      await endSessions(tx, [person.id]);
+      await endSessionsAndForgetDevices(tx, [person.id]);
       await removeAllPasskeys(tx, { mailer, origin }, person);
       tx.publish(passwordReset({ userId: person.id }));
       // Sends no mail about the first password of a new account, which is no change.

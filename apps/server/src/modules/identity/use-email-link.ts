@@ -12,7 +12,7 @@ import {
   findEmailChange,
   markEmailConfirmed,
 } from './email-changes.store.ts';
-import { endSessions } from './end-sessions.ts';
+import { endSessionsAndForgetDevices } from './end-sessions.ts';
 import { cancelResets, replaceReset } from './identity.store.ts';
 import { removeAllPasskeys } from './passkeys/remove-all-passkeys.ts';
 import { recordRefusedLink, type SecurityLogDeps } from './record-failed-sign-in.ts';
@@ -90,7 +90,7 @@ export function restoreEmail(deps: EmailLinkDeps, token: string): Promise<string
       await tellNewEmail(tx, mailer, { person: owner, oldEmail: person.email }, { cause: 'restored' });
     }
     await closeEmailChangesFrom(tx, change);
-    await endSessions(tx, [person.id]);
+    await endSessionsAndForgetDevices(tx, [person.id]);
     await removeAllPasskeys(tx, { mailer, origin }, owner);
     const reset = createToken(tx.schoolId);
     await replaceReset(tx, person.id, 'recovery', reset.hash, recoveryLinkMinutes);

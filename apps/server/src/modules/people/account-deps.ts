@@ -28,6 +28,6 @@ export interface AccountDeps {
   readonly tellNewEmail: (tx: Tx, person: Person, oldEmail: string) => Promise<void>;
   /** Removes the passkeys of a person for whom the school set a new password, and mails that. */
   readonly removePasskeys: (tx: Tx, person: Person, origin: string) => Promise<void>;
-  /** Signs these people out on every device. */
-  readonly endSessions: (tx: Tx, userIds: readonly string[]) => Promise<unknown>;
+  /** Signs these people out on every device, which then count as unknown. */
+  readonly endSessionsAndForgetDevices: (tx: Tx, userIds: readonly string[]) => Promise<unknown>;
 }

@@ -16,7 +16,7 @@ interface StatusChange {
 export async function applyStatusChange(
   tx: Tx,
   { before, status, actorId }: StatusChange,
-  accounts: Pick<AccountDeps, 'endSessions'>,
+  accounts: Pick<AccountDeps, 'endSessionsAndForgetDevices'>,
 ): Promise<void> {
   const changed = before.filter((person) => person.status !== status);
   await insertEntries(
@@ -29,7 +29,7 @@ export async function applyStatusChange(
     })),
   );
   if (status !== 'suspended') return;
-  await accounts.endSessions(
+  await accounts.endSessionsAndForgetDevices(
     tx,
     changed.map(({ id }) => id),
   );

@@ -65,7 +65,7 @@ export async function changePerson(
   if (changed.email !== person.email) await recordSecurityEvent(tx, 'email.changed', { userId: person.id });
   if (requested.password) {
     await recordSecurityEvent(tx, 'password.set', { userId: person.id });
-    await deps.accounts.endSessions(tx, [person.id]);
+    await deps.accounts.endSessionsAndForgetDevices(tx, [person.id]);
     await deps.accounts.removePasskeys(tx, changed, deps.origin);
     tx.publish(passwordReset({ userId: person.id }));
   }

@@ -11,7 +11,7 @@ import { setStatuses } from './selected.store.ts';
 
 interface ChangeStatusesDeps {
   readonly selectPeople: SelectPeople;
-  readonly accounts: Pick<AccountDeps, 'endSessions'>;
+  readonly accounts: Pick<AccountDeps, 'endSessionsAndForgetDevices'>;
 }
 
 /**

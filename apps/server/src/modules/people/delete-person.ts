@@ -10,7 +10,7 @@ import { recordPermissions } from './record-permissions.ts';
 import type { LockedPerson } from './resources.ts';
 
 export interface DeletePersonDeps {
-  readonly accounts: Pick<AccountDeps, 'endSessions'>;
+  readonly accounts: Pick<AccountDeps, 'endSessionsAndForgetDevices'>;
   readonly departures: DepartureDeps;
 }
 
@@ -25,7 +25,7 @@ export async function deletePerson(
 ): Promise<void> {
   if (person.role === 'staff' && (await departures.hasLessonsToTeach(tx, person.id)))
     throw new Failure('hasLessonsToTeach');
-  await accounts.endSessions(tx, [person.id]);
+  await accounts.endSessionsAndForgetDevices(tx, [person.id]);
   await deletePermissions(tx, person.id, permissions);
   await changePerson(tx, person.id, { deletedAt: tx.now, heldPermissions: [...permissions] });
   await departures.leaveGroups(tx, person.id);

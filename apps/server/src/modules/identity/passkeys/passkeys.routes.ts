@@ -7,7 +7,7 @@ import { translate } from '../../../kernel/translations.ts';
 import { findSchoolBySlug } from '../../schools/index.ts';
 import { recordSecurityEvent } from '../../security-log/index.ts';
 import type { CurrentUser } from '../current-user.ts';
-import { recordFreshPassword } from '../identity.store.ts';
+import { recordReauthentication } from '../identity.store.ts';
 import { addPasskey } from './add-passkey.ts';
 import { createPasskeyOptions, createRequestOptions, listUsablePasskeys } from './options.ts';
 import { listPasskeys, type Passkey, renamePasskey } from './passkeys.store.ts';
@@ -127,7 +127,7 @@ function createPasskeyProofHandlers(deps: PasskeyDeps) {
     }: HandlerInput<Routes['confirmWithPasskey'], CurrentUser>) => {
       const scope = { ceremony: 'confirm', boundTo: sessionId } as const;
       await usePasskey(tx, body, { scope, userId, isVerificationRequired: true }, toUseDeps(request));
-      await recordFreshPassword(tx, sessionId);
+      await recordReauthentication(tx, sessionId);
       return { message: translate(request.language, 'messages:passkeyConfirmed') };
     },
   };

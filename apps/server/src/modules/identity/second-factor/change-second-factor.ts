@@ -4,7 +4,7 @@ import { Failure } from '../../../kernel/failure.ts';
 import type { SecondFactorCause } from '../../../kernel/mail/mail-kinds.ts';
 import type { Person } from '../../people/index.ts';
 import { recordSecurityEvent } from '../../security-log/index.ts';
-import { endOtherSessions, endSessions } from '../end-sessions.ts';
+import { endOtherSessions, endSessionsAndForgetDevices } from '../end-sessions.ts';
 import { unrememberDevices } from '../known-devices.store.ts';
 import { listUsablePasskeys } from '../passkeys/options.ts';
 import { deletePasskeys, listPasskeys } from '../passkeys/passkeys.store.ts';
@@ -121,7 +121,7 @@ export async function resetSecondFactor(
     await recordSecurityEvent(tx, 'passkey.removed', { userId: person.id, details: { name } });
   if (passkeys.length === 0 && !(await hasOwnSecondFactor(tx, person.id))) return;
   await deleteSecondFactor(tx, person.id);
-  await endSessions(tx, [person.id]);
+  await endSessionsAndForgetDevices(tx, [person.id]);
   await recordSecurityEvent(tx, 'secondFactor.reset', { userId: person.id });
   await tellSecondFactor(tx, notice, person, { kind: cause });
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../../../kernel/db/pool.ts';
 import type { Mailer } from '../../../kernel/mail/mailer.ts';
 import { lockPerson } from '../../people/index.ts';
 import { recordSecurityEvent } from '../../security-log/index.ts';
-import { endSessions } from '../end-sessions.ts';
+import { endSessionsAndForgetDevices } from '../end-sessions.ts';
 import { replaceReset } from '../identity.store.ts';
 import { buildResetLink, recoveryLinkMinutes } from '../recover-password.ts';
 import { findSignInRules, saveSignInRules } from '../sign-in-rules/sign-in-rules.store.ts';
@@ -27,7 +27,7 @@ export async function recoverAccess(
   const person = await lockPerson(tx, userId);
   if (person?.role !== 'staff') return undefined;
   await resetSecondFactor(tx, notice, person, 'recovered');
-  await endSessions(tx, [person.id]);
+  await endSessionsAndForgetDevices(tx, [person.id]);
   const isRequired = (await findSignInRules(tx)).singleSignOn === 'required';
   const isChanged = allowsPassword && isRequired;
   if (isChanged) await saveSignInRules(tx, { singleSignOn: 'optional' });
