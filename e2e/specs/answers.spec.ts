@@ -233,6 +233,44 @@ test('a refused save shows the reason and is not retried; answers that failed to
   expect(saves.at(-1)?.changes).toEqual({ 'gaps.0': 'am', 'gaps.1': 'are' });
 });
 
+test('a recording is saved as AAC in MP4, plays, seeks and shows its length', async ({ open, school }) => {
+  const work = await openClassWork(school, ({ add }) =>
+    add({ type: 'voice_recording', title: 'Speak', content: {} }),
+  );
+  const page = await open(studentOf(work), work.path);
+  const converterCode: string[] = [];
+  page.on('request', (request) => {
+    if (/convert-worker/.test(request.url())) converterCode.push(request.url());
+  });
+  const recorder = page.getByRole('group', { name: 'Voice recording' });
+  await recorder.getByRole('button', { name: 'Record', exact: true }).hover();
+  await page.waitForLoadState('networkidle');
+  expect(converterCode).toEqual([]);
+  await recorder.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect.poll(() => converterCode.length).toBe(1);
+  await expect(recorder.getByText('0:03 / 10:00')).toBeVisible();
+  const uploaded = page.waitForResponse((answer) => answer.url().endsWith('/api/tenant/files'));
+  await recorder.getByRole('button', { name: 'Save recording' }).click();
+  expect((await (await uploaded).json()).data).toMatchObject({ mime: 'audio/mp4', name: 'recording.m4a' });
+  await expect(recorder.getByText('Recording saved')).toBeVisible();
+
+  const teacher = await open(work.teacher, work.path);
+  const heard = teacher.getByRole('group', { name: 'Recording of the student' });
+  await expect(heard.getByText(/^0:00 \/ 0:0[34]$/)).toBeVisible();
+  const sound = heard.locator('audio');
+  const readSound = (name: 'duration' | 'currentTime') =>
+    sound.evaluate((element, name) => (element as HTMLAudioElement)[name], name);
+  await expect.poll(() => readSound('duration')).toBeGreaterThan(2.5);
+  const length = await readSound('duration');
+  const position = heard.getByLabel('Position');
+  expect(Number(await position.getAttribute('max'))).toBeCloseTo(length, 2);
+  await position.fill('2');
+  await expect.poll(() => readSound('currentTime')).toBeCloseTo(2, 1);
+  await heard.getByRole('button', { name: 'Play' }).click();
+  await expect.poll(() => readSound('currentTime')).toBeCloseTo(length, 1);
+  await expect(heard.getByRole('button', { name: 'Play' })).toBeVisible();
+});
+
 test('a recording that failed to upload survives closing its tab and is uploaded later', async ({
   open,
   school,

@@ -2,6 +2,7 @@
  * Inputs that are small to send but could be expensive to parse; the server must refuse or parse each in limited time.
  */
 import { crc32, deflateRawSync } from 'node:zlib';
+import { createWebm } from '@klasna/recordings/sample-recordings';
 
 export interface HostileSchool {
   readonly studentId: string;
@@ -297,9 +298,86 @@ function listFiles(): HostileInput[] {
   ];
 }
 
+/** The boxes of an MP4. */
+function box(name: string, ...content: readonly Uint8Array[]): Buffer {
+  const head = Buffer.alloc(8);
+  const body = Buffer.concat(content);
+  head.writeUInt32BE(body.length + 8);
+  head.write(name, 4, 'latin1');
+  return Buffer.concat([head, body]);
+}
+const words = (...values: readonly number[]): Buffer => {
+  const bytes = Buffer.alloc(values.length * 4);
+  for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4);
+  return bytes;
+};
+const fileType = box('ftyp', Buffer.from('M4A \0\0\0\0isommp42', 'latin1'));
+
+/** An MP4 with a sound whose tables claim as many samples as a number can hold. */
+function createEndlessMp4(sampleSize: number): Buffer {
+  const most = 0xff_ff_ff_ff;
+  const entry = box('mp4a', words(0, 1, 0, 0, 0x00_01_00_10, 0, 0xbb_80_00_00));
+  const tables = box(
+    'stbl',
+    box('stsd', words(0, 1), entry),
+    box('stts', words(0, 1, most, 1024)),
+    box('stsc', words(0, 1, 1, most, 1)),
+    box('stsz', words(0, sampleSize, most)),
+    box('stco', words(0, 1, 40)),
+  );
+  const media = box(
+    'mdia',
+    box('mdhd', words(0, 0, 0, 48_000, most, 0x55_c4_00_00)),
+    box('hdlr', words(0, 0), Buffer.from('soun'), words(0, 0, 0)),
+    box('minf', tables),
+  );
+  const track = box(
+    'trak',
+    box('tkhd', words(1, 0, 0, 1, 0, most, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)),
+    media,
+  );
+  const movie = box('moov', box('mvhd', words(0, 0, 0, 1000, most, ...new Array<number>(20).fill(0))), track);
+  return Buffer.concat([fileType, movie, box('mdat', Buffer.alloc(mebibyte, 1))]);
+}
+
+function listRecordings(): HostileInput[] {
+  const webmHead = createWebm({ seconds: 0 });
+  const files: Readonly<Record<string, () => Uint8Array>> = {
+    'a text with the head of one': () =>
+      Buffer.concat([webmHead.subarray(0, 60), Buffer.from(repeatTo('la ', mebibyte))]),
+    'cut off in its head': () => webmHead.subarray(0, 60),
+    'a thousand tracks': () => createWebm({ tracks: 1000 }),
+    'twenty minutes': () => createWebm({ seconds: 1200 }),
+    'a claimed length of a billion years and no sound': () =>
+      createWebm({ seconds: 0, claimedSeconds: 1e17 }),
+    'clusters within clusters': () =>
+      Buffer.concat([webmHead, Buffer.from('1f43b67501ffffffffffffff'.repeat(mebibyte / 4), 'hex')]),
+    'elements of no size': () => Buffer.concat([webmHead, Buffer.from('ec80'.repeat(2 * mebibyte), 'hex')]),
+    'an MP4 of endless empty samples': () => createEndlessMp4(0),
+    'an MP4 of endless samples of one byte': () => createEndlessMp4(1),
+    'an MP4 of endless fragments': () =>
+      Buffer.concat([fileType, Buffer.concat(new Array<Buffer>(300_000).fill(box('moof', box('traf'))))]),
+    'boxes within boxes': () => {
+      let nested = box('trak');
+      for (let depth = 0; depth < 2000; depth += 1) nested = box('moov', nested);
+      return Buffer.concat([fileType, nested]);
+    },
+    'an Ogg of pages without end': () =>
+      Buffer.from(repeatTo(`OggS\0\x02${'\0'.repeat(20)}\x01\x13OpusHead\x01\x01`, 4 * mebibyte), 'latin1'),
+  };
+  return Object.entries(files).map(([name, bytes]) => ({
+    name: `recording: ${name}`,
+    method: 'POST',
+    path: '/tenant/files',
+    body: () => toForm(bytes(), 'recording.webm', { purpose: 'recording' }),
+    statuses: [413, 415, 422],
+  }));
+}
+
 export const listHostileInputs = (school: HostileSchool): HostileInput[] => [
   ...listTables(),
   ...listArchives(),
   ...listJson(school),
   ...listFiles(),
+  ...listRecordings(),
 ];

@@ -10,6 +10,7 @@ export const limits = {
   passkeysPerPerson: 20,
   imageBytes: 1_048_576,
   documentBytes: 10_485_760,
+  recordingSeconds: 600,
   addressMax: 2048,
   seriesLessons: 200,
   pageSize: 10,

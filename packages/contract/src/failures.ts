@@ -112,6 +112,8 @@ const failureList = {
   notAnImage: { status: 415, code: 'NOT_AN_IMAGE' },
   notADocument: { status: 415, code: 'NOT_A_DOCUMENT' },
   fileTooLarge: { status: 413, code: 'FILE_TOO_LARGE' },
+  recordingUnreadable: { status: 422, code: 'RECORDING_UNREADABLE' },
+  recordingTooLong: { status: 422, code: 'RECORDING_TOO_LONG' },
   storageFull: { status: 413, code: 'STORAGE_FULL' },
   tooManyUploads: { status: 429, code: 'TOO_MANY_UPLOADS' },
 

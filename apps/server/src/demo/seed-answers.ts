@@ -22,6 +22,7 @@ const saveDeps = {
   recordingAddress: () => () => '',
   findRecording: async () => undefined,
   beginHomework,
+  convertRecordingsLater: async () => undefined,
 };
 
 /** Exercises that the seed script can answer; voice recordings cannot be generated. */

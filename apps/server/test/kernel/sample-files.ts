@@ -1,4 +1,5 @@
 /** Generates test files, so that the repository contains none. */
+import { createWebm } from '@klasna/recordings/sample-recordings';
 import sharp from 'sharp';
 
 const createFlatImage = (width: number, height: number) =>
@@ -44,30 +45,9 @@ export async function animatedGif(frames = 3): Promise<Buffer> {
 export const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
-/** The header of a browser recording, padded to the requested size. */
-export const webm = (size = 4096): Buffer => {
-  const bytes = Buffer.alloc(size, 0x55);
-  // The first seven bytes are an EBML header: the document type has four letters.
-  bytes.set([0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84, ...Buffer.from('webm')]);
-  return bytes;
-};
-
-/** A recording of Firefox: one page of an Ogg stream with Opus. */
-export const oggOpus = (): Buffer => {
-  const bytes = Buffer.alloc(4096, 0x55);
-  const page = Buffer.alloc(28);
-  page.write('OggS');
-  page.set([2], 5);
-  page.set([1, 19], 26);
-  bytes.set(Buffer.concat([page, Buffer.from('OpusHead')]));
-  return bytes;
-};
-
-/** A recording of Safari: fragmented MP4, whose brand does not state that it contains only audio. */
-export const fragmentedMp4 = (): Buffer => {
-  const head = Buffer.from('\0\0\0\x18ftypiso5\0\0\0\x01iso5mp41', 'latin1');
-  return Buffer.concat([head, Buffer.from('\0\0\x10\0mdat', 'latin1'), Buffer.alloc(4088, 0x55)]);
-};
+/** A recording of Chromium, two seconds of silence, padded to the requested size. */
+export const webm = (size = 4096): Buffer =>
+  Buffer.from(createWebm({ size, seconds: size > 1_000_000 ? 600 : 2 }).buffer);
 
 /** The header of an MP3, padded to the requested size. */
 export const mp3 = (size = 4096): Buffer => {

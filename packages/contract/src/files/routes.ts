@@ -17,6 +17,10 @@ export const filesRoutes = {
     },
     out: single(storedFile),
     status: 201,
-    failures: ['imageTooLarge', 'notAnImage', 'fileTooLarge', 'unsupportedType', ...quotaFailures],
+    failures: [
+      ...(['imageTooLarge', 'notAnImage', 'fileTooLarge', 'unsupportedType'] as const),
+      ...(['recordingUnreadable', 'recordingTooLong'] as const),
+      ...quotaFailures,
+    ],
   }),
 } as const;

@@ -74,7 +74,7 @@ const packageRules: readonly IRegularForbiddenRuleType[] = [
     'exercise-components',
     componentPaths,
     [
-      '^packages/(exercises|base|kit|languages)/',
+      '^packages/(exercises|base|kit|languages|recordings)/',
       npmPaths('zod', 'react', 'react-dom', '@mantine', '@tabler', '@dnd-kit'),
     ],
     'Exercise components import their model and the kit, but no network code.',
@@ -84,6 +84,12 @@ const packageRules: readonly IRegularForbiddenRuleType[] = [
     '^packages/base/',
     ['^packages/base/', npmPaths('zod')],
     'Shared values depend on zod only.',
+  ),
+  allowOnly(
+    'recordings',
+    '^packages/recordings/',
+    ['^packages/(recordings|base)/', npmPaths('mediabunny', '@mediabunny', 'opus-decoder')],
+    'Recordings are converted in browsers and on the server, so the code depends on neither.',
   ),
   forbid(
     'kit',

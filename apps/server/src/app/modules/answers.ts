@@ -3,7 +3,7 @@ import { transient } from '../../kernel/db/outbox-relay.ts';
 import { type FastPath, serveModule } from '../../kernel/http/serve-module.ts';
 import { emitNumbered, type NumberedEvent, numberedEvent } from '../../kernel/live/numbered-events.ts';
 import { type AnswerWriter, createAnswerWriter } from '../../modules/answers/answer-writer.ts';
-import { registerAnswersJobs } from '../../modules/answers/answers.jobs.ts';
+import { convertRecordingsLater, registerAnswersJobs } from '../../modules/answers/answers.jobs.ts';
 import { createAnswersHandlers } from '../../modules/answers/answers.routes.ts';
 import { answersPersonalData } from '../../modules/answers/index.ts';
 import { beginHomework } from '../../modules/homework/index.ts';
@@ -51,11 +51,17 @@ export const createAnswersModule: CreateAppModule = ({
         mixForStudent,
         recordingAddress,
         findRecording: (tx, reference) => files.resolve(tx, reference, 'recording'),
+        convertRecordingsLater: (tx) => convertRecordingsLater(jobs, tx),
       }),
       { saveAnswer: createSaveFastPath(accessCache, writer) },
     ),
     subscribers: [transient(numberedEvent, emit)],
     personalDataSections: [answersPersonalData],
-    register: () => registerAnswersJobs(jobs, { database, log }),
+    register: () =>
+      registerAnswersJobs(jobs, {
+        ...{ database, log },
+        convert: files.convertRecording,
+        storeConverted: files.storeConverted,
+      }),
   };
 };

@@ -19,6 +19,8 @@ export interface FileRow<Purpose extends string = string> {
   readonly mime: string;
   readonly size: number;
   readonly uploadedBy: string | null;
+  /** The length of a recording; null for other files, and for recordings that the server has not read yet. */
+  readonly durationMs: number | null;
 }
 
 /** The data access that the files module provides. */

@@ -3,32 +3,26 @@
  * belongs to the files module, which passes its data access in as `repository`.
  */
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database, Tx } from '../db/pool.ts';
 import { requireFound } from '../failure.ts';
-import { isId, newId } from '../ids.ts';
+import { isId } from '../ids.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Logger } from '../log.ts';
-import { checkFormat } from './check-format.ts';
-import { toDownloadName } from './download-name.ts';
 import { type FileQuota, type FileRepository, type FileRow, toStorageKey } from './file-repository.ts';
-import { reencodeImage } from './reencode-image.ts';
+import { createFileWriter, type FileDetails, prepareContent } from './file-writer.ts';
+import { encodeRecording, type PreparedRecording } from './prepare-recording.ts';
 import { removeUnlessBackingUp } from './removal-lock.ts';
 import { serveFiles } from './serve-files.ts';
 import { createUrlSigner } from './signed-url.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 
-export interface NewFile<Purpose extends string> {
-  readonly purpose: Purpose;
-  readonly name: string;
+export interface NewFile<Purpose extends string> extends FileDetails<Purpose> {
   readonly bytes: Buffer;
-  /** The id of the person; null if a command uploads the file. */
-  readonly uploadedBy: string | null;
-  /** A deterministic id, so that a repeated import finds the same file; undefined for a new id. */
-  readonly id?: string;
 }
 
 export interface FileReference {
@@ -36,9 +30,26 @@ export interface FileReference {
   readonly fileId: string;
 }
 
+export interface StoredFileKey {
+  readonly schoolId: string;
+  readonly id: string;
+  readonly size: number;
+}
+
 export interface Files<Purpose extends string> {
   /** Stores a file, or throws a failure if the file does not satisfy its purpose. */
   readonly store: (tx: Tx, file: NewFile<Purpose>) => Promise<FileRow<Purpose>>;
+  /** Converts the recording of a stored file into the format that every browser plays, or throws a failure. */
+  readonly convertRecording: (file: StoredFileKey) => Promise<PreparedRecording>;
+  /**
+   * Stores a converted recording as a file of its own, which belongs to the same person. Its bytes are counted, but it is no
+   * upload and never refused: nobody can do anything about it.
+   */
+  readonly storeConverted: (
+    tx: Tx,
+    original: Pick<FileRow<Purpose>, 'purpose' | 'name' | 'uploadedBy'>,
+    converted: PreparedRecording,
+  ) => Promise<FileRow<Purpose>>;
   readonly urlOf: (schoolId: string, fileId: string) => string;
   /** Parses an id, or a URL that we signed, even if it has expired. Does not check whether the file exists. */
   readonly parseReference: (schoolId: string, reference: string) => FileReference | undefined;
@@ -48,11 +59,7 @@ export interface Files<Purpose extends string> {
    */
   readonly resolve: (tx: Tx, reference: string, purpose?: Purpose) => Promise<FileRow<Purpose> | undefined>;
   /** Opens the bytes of a file; the caller has checked access. */
-  readonly open: (file: {
-    readonly schoolId: string;
-    readonly id: string;
-    readonly size: number;
-  }) => Promise<Readable>;
+  readonly open: (file: StoredFileKey) => Promise<Readable>;
   /** Returns whether the bytes still exist; logs an error if they do not. */
   readonly has: (file: { readonly schoolId: string; readonly id: string }) => Promise<boolean>;
   readonly remove: (tx: Tx, id: string) => Promise<void>;
@@ -83,6 +90,7 @@ export function createFiles<Purpose extends string>({
 }: FilesOptions<Purpose>): Files<Purpose> {
   const storage: Storage = openStorage(config);
   const signer = createUrlSigner(config.keys('files'), config.FILE_URL_TTL);
+  const writeFile = createFileWriter({ storage, repository, log });
 
   jobs.registerWorker(dropObjectJob, async ({ key }) => {
     await removeUnlessBackingUp(database, () => storage.remove(key));
@@ -93,45 +101,19 @@ export function createFiles<Purpose extends string>({
   });
   jobs.schedule('17 3 * * *', sweepJob);
 
+  const openObject = async ({ schoolId, id, size }: StoredFileKey): Promise<Readable> =>
+    requireFound(await storage.read(toStorageKey(schoolId, id), { first: 0, last: size - 1 }));
+
   return {
-    store: async (tx, { purpose, name, bytes, uploadedBy, id: givenId }) => {
-      const id = givenId ?? newId();
-      const requirement = repository.requirements[purpose];
-      const { kind, maxBytes } = requirement;
-      const type = await checkFormat(requirement, bytes, name);
-      const isPicture = kind === 'image' || kind === 'gif';
-      const stored = isPicture
-        ? await reencodeImage({ bytes, type, maxBytes, isAnimated: kind === 'gif' })
-        : { bytes, type };
-      await quota.admit(tx, { size: stored.bytes.length, uploadedBy });
-      // Stores the object before its row: a row without an object would be a broken picture, while the orphan sweep
-      // removes an object without a row.
-      const key = toStorageKey(tx.schoolId, id);
-      await storage.put(key, stored.bytes, stored.type).catch(async (error: unknown) => {
-        // Removes the partial file, which would keep a full disk full.
-        await storage.remove(key).catch(() => {});
-        throw error;
-      });
-      // Frees the space at once, for example if a course file does not fit. An object with a given id may belong to
-      // another transaction that committed, so only the orphan sweep removes it.
-      if (givenId === undefined)
-        tx.afterRollback(() =>
-          storage.remove(key).catch((error: unknown) => {
-            log.warn(
-              { err: error, key },
-              'an object of a file that was not stored stays until the orphan sweep',
-            );
-          }),
-        );
-      const mime = stored.type;
-      return repository.insert(tx, {
-        id,
-        purpose,
-        name: toDownloadName(name, mime),
-        mime,
-        size: stored.bytes.length,
-        uploadedBy,
-      });
+    store: async (tx, { bytes, ...file }) => {
+      const content = await prepareContent(repository.requirements[file.purpose], bytes, file.name);
+      await quota.admit(tx, { size: content.bytes.length, uploadedBy: file.uploadedBy });
+      return writeFile(tx, file, content);
+    },
+    convertRecording: async (file) => encodeRecording(await buffer(await openObject(file))),
+    storeConverted: async (tx, { purpose, name, uploadedBy }, converted) => {
+      await quota.admit(tx, { size: converted.bytes.length, uploadedBy: null });
+      return writeFile(tx, { purpose, name, uploadedBy }, converted);
     },
     urlOf: (schoolId, fileId) => signer.sign(schoolId, fileId),
     parseReference,
@@ -140,8 +122,7 @@ export function createFiles<Purpose extends string>({
       const row = file?.schoolId === tx.schoolId ? await repository.find(tx, file.fileId) : undefined;
       return row && (purpose === undefined || row.purpose === purpose) ? row : undefined;
     },
-    open: async ({ schoolId, id, size }) =>
-      requireFound(await storage.read(toStorageKey(schoolId, id), { first: 0, last: size - 1 })),
+    open: openObject,
     has: async ({ schoolId, id }) => {
       const exists = await storage.has(toStorageKey(schoolId, id));
       if (!exists) log.error({ schoolId, fileId: id }, 'the object of a file is missing');

@@ -21,6 +21,7 @@ export interface SaveAnswerDeps {
   readonly recordingAddress: (schoolId: string) => RecordingAddress;
   readonly findRecording: FindRecording;
   readonly beginHomework: BeginHomework;
+  readonly convertRecordingsLater: (tx: Tx) => Promise<void>;
 }
 
 /**
@@ -35,7 +36,13 @@ export async function saveAnswer(
   deps: SaveAnswerDeps,
 ): Promise<AnswerView | null> {
   const { parts: parsedParts, operationId } = parseChange(exercise, body);
-  const resolved = await resolveRecording(tx, exercise, parsedParts, studentId, deps.findRecording);
+  const { needsConversion, ...resolved } = await resolveRecording(
+    tx,
+    exercise,
+    parsedParts,
+    studentId,
+    deps.findRecording,
+  );
   const key: AnswerKey = { classId, studentId, exerciseId: exercise.id };
   const views = [teachersView, studentId];
   const { isCurrent, saved } = await saveParts(toTarget(tx), {
@@ -49,6 +56,7 @@ export async function saveAnswer(
   if (!saved) return readStoredAnswer(tx, key, exercise, deps);
   const answer = describeAnswer(exercise, saved, saved.attempts, deps.recordingAddress(tx.schoolId));
   tx.publish(numberedEvent(toSavedEvent(key, answer, saved.seqs)));
+  if (needsConversion) await deps.convertRecordingsLater(tx);
   if (homeworkIdsToStart.length > 0)
     await deps.beginHomework(tx, { classId, studentId, homeworkIds: homeworkIdsToStart });
   return answer;

@@ -25,6 +25,7 @@ export const createDocumentsPersonalData = ({
         schoolId,
         uploadedBy,
         purpose: 'document',
+        durationMs: null,
       })),
     };
   },

@@ -45,6 +45,11 @@ export async function findFiles(tx: Tx, schoolId: string, ids: readonly string[]
     .where(and(eq(files.schoolId, schoolId), inArray(files.id, [...ids])));
 }
 
+/** Records that a recording could not be converted, so that it is not tried again. */
+export async function recordFailedConversion(tx: Tx, id: string): Promise<void> {
+  await tx.query.update(files).set({ conversionFailedAt: tx.now }).where(isFile(tx, id));
+}
+
 /** Lists files that a person uploaded, oldest first, without documents, which the documents module covers. */
 export function listUploadedFiles(tx: Tx, userId: string) {
   return tx.query

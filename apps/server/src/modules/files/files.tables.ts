@@ -8,6 +8,10 @@ export const files = schoolTable('files', {
   mime: text('mime').notNull(),
   size: integer('size').notNull(),
   uploadedBy: uuid('uploaded_by'),
+  /** The length of a recording, added up from its packets. */
+  durationMs: integer('duration_ms'),
+  /** When a stored recording could not be converted; null otherwise. */
+  conversionFailedAt: instant('conversion_failed_at'),
   /** When the file was first found unused; null while something references it. */
   unnamedSince: instant('unnamed_since'),
 });

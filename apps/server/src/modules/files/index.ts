@@ -7,7 +7,13 @@
  */
 export { allFilesText } from './every-file.ts';
 export { registerFilesJobs } from './files.jobs.ts';
-export { type FoundFile, fileRows, findFiles, sumSizesByPurpose } from './files.store.ts';
+export {
+  type FoundFile,
+  fileRows,
+  findFiles,
+  recordFailedConversion,
+  sumSizesByPurpose,
+} from './files.store.ts';
 export { files } from './files.tables.ts';
 export { findSound } from './find-sound.ts';
 export { createFormerStudentsRecordings } from './former-students.ts';

@@ -8,7 +8,7 @@ import { fileForm, makeCourse, makeExercise, makeLesson, unwrapData, upload } fr
 import { fetchEntries, importCourse, packZip } from '../../../test/course-file.ts';
 import { type FakeSmtp, startFakeSmtp } from '../../../test/kernel/fake-smtp.ts';
 import { eventually } from '../../../test/kernel/kernel-fixture.ts';
-import { noisyPng, pdf, png, webm } from '../../../test/kernel/sample-files.ts';
+import { mp3, noisyPng, pdf, png, webm } from '../../../test/kernel/sample-files.ts';
 import { openTestApp, type TestApp, type TestPerson, type TestSchool } from '../../../test/test-app.ts';
 import { recountAllSchools } from './quotas.jobs.ts';
 
@@ -43,8 +43,9 @@ const setQuota = (column: string, value: number | null) =>
       [school.id, value],
     ),
   );
-const record = (size: number, whose = client) =>
-  upload(whose, 'recording', webm(Math.round(size)), 'voice.webm');
+/** Stores a sound, which is kept byte by byte. */
+const storeSound = (size: number, whose = client) =>
+  upload(whose, 'dictionaryAudio', mp3(Math.round(size)), 'word.mp3');
 const readUsage = async (whose = client) => unwrapData(await whose.get('/tenant/school/usage'));
 const sumFiles = async (schoolId = school.id): Promise<number> => {
   const [row] = await testApp.runSql<{ bytes: number }>(
@@ -71,8 +72,9 @@ const listWarnings = async (): Promise<string[]> => {
 
 describe('the storage of a school', () => {
   test('counts every stored file exactly, and those that are removed', async () => {
+    const recording = await upload(client, 'recording', webm(mb), 'voice.webm');
     const uploads = [
-      await record(mb),
+      recording,
       await upload(client, 'exerciseImage', await png()),
       await upload(client, 'pdf', pdf),
       await client.post('/tenant/school/avatar', fileForm(await png(), 'logo.png')),
@@ -90,7 +92,7 @@ describe('the storage of a school', () => {
     expect(storage).toEqual({
       bytes: await sumFiles(),
       limit: 5 * mb,
-      byKind: { recordings: mb, ...byKind },
+      byKind: { recordings: unwrapData(recording).size, ...byKind },
     });
     expect(Object.values<number>(storage.byKind).reduce((sum, bytes) => sum + bytes)).toBe(storage.bytes);
     expect(counted).toEqual({ lastHour: 7, limitPerPerson: 30 });
@@ -102,24 +104,24 @@ describe('the storage of a school', () => {
   });
 
   test('refuses a file above the quota before it is stored, and says how much is left', async () => {
-    expect((await record(3.5 * mb)).status).toBe(201);
+    expect((await storeSound(3.5 * mb)).status).toBe(201);
     const objects = listObjects();
     const answer = await client.post('/tenant/files', {
-      ...fileForm(webm(3.5 * mb), 'voice.webm', { purpose: 'recording' }),
+      ...fileForm(mp3(3.5 * mb), 'word.mp3', { purpose: 'dictionaryAudio' }),
       headers: { 'accept-language': 'de' },
     });
     expect([answer.status, answer.body.code]).toEqual([413, 'STORAGE_FULL']);
     expect(answer.body.message).toMatch(/1 von 5 MB sind frei, 4 MB werden gebraucht/);
     expect(listObjects()).toEqual(objects);
     expect((await readUsage()).storage.bytes).toBe(3.5 * mb);
-    expect((await record(1.5 * mb)).status).toBe(201);
-    expect((await record(4096)).status).toBe(413);
+    expect((await storeSound(1.5 * mb)).status).toBe(201);
+    expect((await storeSound(4096)).status).toBe(413);
   });
 
   test('of two uploads at once that each fit alone, only one is stored', async () => {
-    expect((await record(3 * mb)).status).toBe(201);
+    expect((await storeSound(3 * mb)).status).toBe(201);
     const other = await testApp.signInAs(await testApp.createPerson(school));
-    const answers = await Promise.all([record(1.5 * mb), record(1.5 * mb, other)]);
+    const answers = await Promise.all([storeSound(1.5 * mb), storeSound(1.5 * mb, other)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 413]);
     expect(await sumFiles()).toBe(4.5 * mb);
     expect((await readUsage()).storage.bytes).toBe(4.5 * mb);
@@ -135,7 +137,7 @@ describe('the storage of a school', () => {
     await makeExercise(source, at.exercises, { type: 'image', title: 'Picture', images: [picture.id] });
     const bytes = await packZip(await fetchEntries(testApp, source, at.ids.course));
     // The first picture fits, the second does not.
-    expect((await record(5 * mb - cover.size - picture.size / 2)).status).toBe(201);
+    expect((await storeSound(5 * mb - cover.size - picture.size / 2)).status).toBe(201);
     const objects = listObjects();
     const answer = await importCourse(client, bytes);
     expect([answer.status, answer.body.code]).toEqual([413, 'STORAGE_FULL']);
@@ -148,9 +150,9 @@ describe('the storage of a school', () => {
 
   test('follows what the operator set for the school; 0 is no limit', async () => {
     await setQuota('storage_mb', 1);
-    expect((await record(1.5 * mb)).status).toBe(413);
+    expect((await storeSound(1.5 * mb)).status).toBe(413);
     await setQuota('storage_mb', 0);
-    expect((await record(6 * mb)).status).toBe(201);
+    expect((await storeSound(6 * mb)).status).toBe(201);
     expect((await readUsage()).storage).toMatchObject({ bytes: 6 * mb, limit: null });
   });
 
@@ -163,15 +165,15 @@ describe('the storage of a school', () => {
   });
 
   test('is full for one school only', async () => {
-    expect((await record(5 * mb)).status).toBe(201);
-    expect((await record(4096)).status).toBe(413);
+    expect((await storeSound(5 * mb)).status).toBe(201);
+    expect((await storeSound(4096)).status).toBe(413);
     const other = await testApp.signInAs((await testApp.createTestSchool()).admin);
-    expect((await record(4096, other)).status).toBe(201);
+    expect((await storeSound(4096, other)).status).toBe(201);
     expect((await readUsage(other)).storage.bytes).toBe(4096);
   });
 
   test('is recounted at night if files were added without counting', async () => {
-    expect((await record(mb)).status).toBe(201);
+    expect((await storeSound(mb)).status).toBe(201);
     await testApp.runSql(school.id, 'update storage_usage set bytes = 7 where school_id = $1', [school.id]);
     await recountAllSchools({ ...testApp.jobDeps, settings: testApp.config });
     expect((await readUsage()).storage.bytes).toBe(mb);
@@ -180,14 +182,14 @@ describe('the storage of a school', () => {
 
 describe('warnings', () => {
   test('tell administrators at 80 % and when the storage is full, each once until it fell below 75 %', async () => {
-    expect((await record(3.9 * mb)).status).toBe(201);
+    expect((await storeSound(3.9 * mb)).status).toBe(201);
     expect(await listWarnings()).toEqual([]);
-    await record(0.2 * mb);
+    await storeSound(0.2 * mb);
     expect(await listWarnings()).toEqual([expect.stringContaining('uses 80 %')]);
-    const last = unwrapData(await record(0.2 * mb)).id;
+    const last = unwrapData(await storeSound(0.2 * mb)).id;
     expect(await listWarnings()).toHaveLength(1);
-    expect((await record(mb)).status).toBe(413);
-    expect((await record(mb)).status).toBe(413);
+    expect((await storeSound(mb)).status).toBe(413);
+    expect((await storeSound(mb)).status).toBe(413);
     expect(await listWarnings()).toEqual([
       expect.stringContaining('is full'),
       expect.stringContaining('uses 80 %'),
@@ -199,11 +201,11 @@ describe('warnings', () => {
       Math.round(0.2 * mb),
     ]);
     await recountAllSchools({ ...testApp.jobDeps, settings: testApp.config });
-    await record(0.2 * mb);
+    await storeSound(0.2 * mb);
     expect(await listWarnings()).toHaveLength(2);
     await testApp.runSql(school.id, 'delete from files where school_id = $1', [school.id]);
     await recountAllSchools({ ...testApp.jobDeps, settings: testApp.config });
-    await record(4.2 * mb);
+    await storeSound(4.2 * mb);
     expect(await listWarnings()).toHaveLength(3);
   });
 });
@@ -211,9 +213,9 @@ describe('warnings', () => {
 describe('the uploads of a person', () => {
   test('are limited within an hour, with the time to wait, and each person alone', async () => {
     await setQuota('uploads_per_hour', 2);
-    for (const _ of [1, 2]) expect((await record(4096)).status).toBe(201);
+    for (const _ of [1, 2]) expect((await storeSound(4096)).status).toBe(201);
     const objects = listObjects();
-    const answer = await record(4096);
+    const answer = await storeSound(4096);
     expect([answer.status, answer.body.code]).toEqual([429, 'TOO_MANY_UPLOADS']);
     expect(answer.body.message).toMatch(/at most 2 .* in 60 min/);
     const seconds = Number(answer.headers.get('retry-after'));
@@ -221,19 +223,19 @@ describe('the uploads of a person', () => {
     expect(seconds).toBeLessThanOrEqual(3600);
     expect(listObjects()).toEqual(objects);
     const other = await testApp.signInAs(await testApp.createPerson(school));
-    expect((await record(4096, other)).status).toBe(201);
+    expect((await storeSound(4096, other)).status).toBe(201);
     await testApp.runSql(
       school.id,
       "update upload_counts set hour_started_at = hour_started_at - interval '1 hour' where school_id = $1",
       [school.id],
     );
-    expect((await record(4096)).status).toBe(201);
+    expect((await storeSound(4096)).status).toBe(201);
     expect((await readUsage()).uploads).toEqual({ lastHour: 1, limitPerPerson: 2 });
   });
 
   test('are not exceeded by uploads at once', async () => {
     await setQuota('uploads_per_hour', 1);
-    const answers = await Promise.all([record(mb), record(mb)]);
+    const answers = await Promise.all([storeSound(mb), storeSound(mb)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 429]);
     expect(listObjects()).toHaveLength(1);
   });

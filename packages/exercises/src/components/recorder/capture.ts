@@ -1,6 +1,7 @@
 /** Records from the microphone. */
 import { levelOf } from './peaks.ts';
-import { chooseRecordingType, createRecordingFile } from './recording-type.ts';
+import { type RecordingConverter, startConverter } from './recording-converter.ts';
+import { chooseRecordingType, createRecordingFile, isFinalType } from './recording-type.ts';
 
 export interface RecordedSound {
   readonly file: File;
@@ -16,7 +17,8 @@ export interface Capture {
   readonly level: () => number;
   readonly pause: () => void;
   readonly resume: () => void;
-  readonly finish: () => Promise<RecordedSound>;
+  /** `onConversion` receives the share that is converted, from 0 to 1, if the recording has to be converted. */
+  readonly finish: (onConversion: (share: number) => void) => Promise<RecordedSound>;
   readonly cancel: () => void;
 }
 
@@ -33,6 +35,8 @@ export async function startCapture(onLost: () => void): Promise<Capture> {
     throw new DOMException('recording is not supported', 'NotSupportedError');
   const stream = await navigator.mediaDevices.getUserMedia(constraints);
   const { recorder, analyser } = startRecorder(stream, type);
+  // Loads the converter now, so that it is ready when the recording is.
+  const converter = isFinalType(type) ? undefined : startConverter();
   const parts: Blob[] = [];
   const levels: number[] = [];
   let elapsedMs = 0;
@@ -49,6 +53,11 @@ export async function startCapture(onLost: () => void): Promise<Capture> {
     analyser.close();
     for (const track of stream.getTracks()) track.stop();
   };
+  const cancel = (): void => {
+    if (recorder.state !== 'inactive') recorder.stop();
+    close();
+    converter?.close();
+  };
   recorder.ondataavailable = ({ data }) => parts.push(data);
   for (const track of stream.getTracks()) track.onended = onLost;
   return {
@@ -63,27 +72,42 @@ export async function startCapture(onLost: () => void): Promise<Capture> {
       resumedAt = performance.now();
       recorder.resume();
     },
-    finish: () =>
-      new Promise((resolve, reject) => {
-        const recordedSeconds = seconds();
-        recorder.onstop = () => {
-          close();
-          try {
-            const file = createRecordingFile(parts, recorder.mimeType || type);
-            resolve({ file, seconds: recordedSeconds, levels });
-          } catch (cause) {
-            reject(cause);
-          }
-        };
-        // Resolves now if unplugging the microphone has already stopped the recorder.
-        if (recorder.state === 'inactive') recorder.onstop(new Event('stop'));
-        else recorder.stop();
-      }),
-    cancel: () => {
-      if (recorder.state !== 'inactive') recorder.stop();
+    finish: async (onConversion) => {
+      const recordedSeconds = seconds();
+      await stopRecorder(recorder);
       close();
+      const file = createRecordingFile(parts, recorder.mimeType || type);
+      const converted = await convertIfPossible(converter, file, onConversion);
+      return { file, seconds: recordedSeconds, levels, ...converted };
     },
+    cancel,
   };
+}
+
+/** Resolves when the last part was recorded; at once if unplugging the microphone has already stopped the recorder. */
+function stopRecorder(recorder: MediaRecorder): Promise<void> {
+  if (recorder.state === 'inactive') return Promise.resolve();
+  return new Promise((resolve) => {
+    recorder.onstop = () => resolve();
+    recorder.stop();
+  });
+}
+
+/** A recording that cannot be converted here is sent as it is, and the server converts it. */
+async function convertIfPossible(
+  converter: RecordingConverter | undefined,
+  recording: File,
+  onProgress: (share: number) => void,
+): Promise<Partial<RecordedSound>> {
+  if (!converter) return {};
+  try {
+    const { bytes, seconds } = await converter.convert(recording, onProgress);
+    return { file: createRecordingFile([new Blob([bytes])], 'audio/mp4'), seconds };
+  } catch {
+    return {};
+  } finally {
+    converter.close();
+  }
 }
 
 /** Starts the recorder; releases the microphone if the browser cannot record from it. */

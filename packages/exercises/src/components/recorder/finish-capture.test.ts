@@ -1,11 +1,16 @@
 import { expect, test, vi } from 'vitest';
-import type { RecordedSound } from './capture.ts';
+import type { Capture, RecordedSound } from './capture.ts';
 import { finishCapture } from './finish-capture.ts';
 
 const recorded: RecordedSound = { file: new File(['x'], 'voice.webm'), seconds: 2, levels: [] };
-const setUp = (finish: () => Promise<RecordedSound>, isCurrent = true) => {
+const setUp = (finish: Capture['finish'], isCurrent = true) => {
   const capture = { finish, cancel: vi.fn() };
-  const options = { isCurrent: () => isCurrent, upload: vi.fn(async () => {}), onFailure: vi.fn() };
+  const options = {
+    isCurrent: () => isCurrent,
+    onConversion: vi.fn(),
+    upload: vi.fn(async () => {}),
+    onFailure: vi.fn(),
+  };
   return { capture, options };
 };
 
@@ -32,4 +37,15 @@ test('a capture that cannot be finished is reported, and the microphone is relea
   expect(options.onFailure).toHaveBeenCalledExactlyOnceWith(cause);
   expect(capture.cancel).toHaveBeenCalledOnce();
   expect(options.upload).not.toHaveBeenCalled();
+});
+
+test('the progress of a conversion is reported while the recorder is there', async () => {
+  for (const isCurrent of [true, false]) {
+    const { capture, options } = setUp(async (onConversion) => {
+      onConversion(0.5);
+      return recorded;
+    }, isCurrent);
+    await finishCapture(capture, options);
+    expect(options.onConversion).toHaveBeenCalledTimes(isCurrent ? 1 : 0);
+  }
 });

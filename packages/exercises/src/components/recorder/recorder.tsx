@@ -12,7 +12,7 @@ import {
 import { useTranslation } from '@klasna/kit/translations';
 import { UploadProgress } from '@klasna/kit/upload-progress';
 import { useUnsavedGuard } from '@klasna/kit/use-unsaved-guard';
-import { Button } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { KeepFile } from '../component-types.ts';
 import type { RecordedSound } from './capture.ts';
@@ -136,6 +136,14 @@ export function Recorder({ maxSeconds, keepFile, onKept, hasOne }: RecorderProps
             </Button>
           </div>
         </>
+      )}
+      {state.is === 'preparing' && (
+        <Progress.Root size="sm">
+          <Progress.Section
+            value={Math.round(state.share * 100)}
+            aria-label={t('player.recorder.states.preparing')}
+          />
+        </Progress.Root>
       )}
       {state.is === 'saving' && (
         <UploadProgress name={t('player.recorder.name')} share={state.share} onCancel={recorder.stop} />

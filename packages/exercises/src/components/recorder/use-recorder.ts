@@ -14,6 +14,8 @@ export type RecorderState =
   | { readonly is: 'ready'; readonly trouble?: RecordingProblem }
   | { readonly is: 'asking' }
   | { readonly is: 'recording' | 'paused'; readonly capture: Capture; readonly isLost?: boolean }
+  /** The recording is being converted; `share` is the converted share, from 0 to 1. */
+  | { readonly is: 'preparing'; readonly share: number }
   /** The recording is being uploaded; `share` is the uploaded share, from 0 to 1. */
   | { readonly is: 'saving'; readonly share: number; readonly recorded?: RecordedSound }
   | { readonly is: 'unsaved'; readonly recorded: RecordedSound; readonly refusal?: string | undefined };
@@ -101,6 +103,7 @@ export function useRecorder({ maxSeconds, keepFile, onKept }: RecorderOptions) {
     const savedGeneration = generation.current;
     await finishCapture(capture, {
       isCurrent: () => savedGeneration === generation.current,
+      onConversion: (share) => setState({ is: 'preparing', share }),
       upload: (recorded) => upload({ ...recorded, seconds: Math.min(maxSeconds, recorded.seconds) }),
       onFailure: (cause) => setState({ is: 'ready', trouble: toRecordingProblem(cause) }),
     });

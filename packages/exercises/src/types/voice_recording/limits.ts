@@ -1,1 +1,3 @@
-export const maxSeconds = 600;
+import { limits } from '@klasna/base/limits';
+
+export const maxSeconds = limits.recordingSeconds;
