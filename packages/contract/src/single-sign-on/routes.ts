@@ -107,6 +107,7 @@ export const singleSignOnRoutes = {
       'identitySecondFactorNeeded',
       'identityUnknown',
       'identityTaken',
+      'invalidCredentials',
       'accountSuspended',
       ...providerFailures,
     ],

@@ -18,7 +18,7 @@ import { deleteSession, listSessions } from './identity.store.ts';
 import { forgetOtherDevices } from './known-device.ts';
 import { type PasskeyDeps, passkeyHandlers } from './passkeys/passkeys.routes.ts';
 import type { SaltFor } from './password.ts';
-import type { SecurityLogDeps } from './record-failed-sign-in.ts';
+import type { RefusalLogDeps } from './record-refusals.ts';
 import { recoverPassword } from './recover-password.ts';
 import { describeEmailState, requestEmailChange, resendConfirmLink } from './request-email-change.ts';
 import { checkReset, resetPassword } from './reset-password.ts';
@@ -41,7 +41,7 @@ export interface IdentityDeps extends PasskeyDeps {
   readonly addressOf: FileAddress;
   /** Encrypts the secrets of second factors. */
   readonly secrets: SecretBox;
-  readonly securityLog: SecurityLogDeps;
+  readonly securityLog: RefusalLogDeps;
 }
 
 export const identityHandlers = (deps: IdentityDeps) => ({

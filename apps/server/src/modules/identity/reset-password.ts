@@ -14,7 +14,7 @@ import { cancelResets, consumeReset, findReset } from './identity.store.ts';
 import { rememberDevice } from './known-device.ts';
 import { removeAllPasskeys } from './passkeys/remove-all-passkeys.ts';
 import { hashPassword, type SaltFor } from './password.ts';
-import { recordRefusedLink, type SecurityLogDeps } from './record-failed-sign-in.ts';
+import { type RefusalLogDeps, recordRefusedLink } from './record-refusals.ts';
 import { tellNewPassword } from './tell-changes.ts';
 import { findSchoolOfToken, hashToken } from './token.ts';
 
@@ -26,7 +26,7 @@ export async function checkReset(
   database: Database,
   token: string,
   caller: Caller,
-  securityLog: SecurityLogDeps,
+  securityLog: RefusalLogDeps,
 ): Promise<ResetOwner> {
   const schoolId = findSchoolOfToken(token);
   if (schoolId === undefined) throw new Failure('resetTokenInvalid');
@@ -57,7 +57,7 @@ const toResetOwner = (person: PasswordOwner, school: ResetOwner['school']): Rese
 export interface ResetDeps {
   readonly mailer: Mailer;
   readonly request: RequestInfo;
-  readonly securityLog: SecurityLogDeps;
+  readonly securityLog: RefusalLogDeps;
   readonly saltFor: SaltFor;
 }
 

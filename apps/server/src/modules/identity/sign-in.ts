@@ -7,7 +7,7 @@ import type { RequestInfo } from '../../kernel/http/serve-module.ts';
 import { type Account, changePerson, findAccountsToSignIn, lockPerson } from '../people/index.ts';
 import { findRequestedSchool } from './find-requested-school.ts';
 import { hashPassword, isCurrentHash, matchPassword, type SaltFor } from './password.ts';
-import { recordFailedSignIn, type SecurityLogDeps } from './record-failed-sign-in.ts';
+import { type RefusalLogDeps, recordFailedSignIn } from './record-refusals.ts';
 import { continueSignIn } from './second-factor/continue-sign-in.ts';
 import type { SessionLimits } from './session-limits.ts';
 import { type AdmittedSignIn, admitSignIn } from './sign-in-limits.ts';
@@ -17,7 +17,7 @@ export interface SignInDeps {
   readonly attemptLimit: number;
   readonly sessionLimits: SessionLimits;
   readonly saltFor: SaltFor;
-  readonly securityLog: SecurityLogDeps;
+  readonly securityLog: RefusalLogDeps;
 }
 
 /**

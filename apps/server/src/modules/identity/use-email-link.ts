@@ -15,7 +15,7 @@ import {
 import { endSessionsAndForgetDevices } from './end-sessions.ts';
 import { cancelResets, replaceReset } from './identity.store.ts';
 import { removeAllPasskeys } from './passkeys/remove-all-passkeys.ts';
-import { recordRefusedLink, type SecurityLogDeps } from './record-failed-sign-in.ts';
+import { type RefusalLogDeps, recordRefusedLink } from './record-refusals.ts';
 import { recoveryLinkMinutes } from './recover-password.ts';
 import { formatForPerson, tellNewEmail } from './tell-changes.ts';
 import { createToken, findSchoolOfToken, hashToken } from './token.ts';
@@ -32,7 +32,7 @@ export interface EmailLinkDeps {
   /** The public URL, which links in mails begin with. */
   readonly origin: string;
   readonly caller: Caller;
-  readonly securityLog: SecurityLogDeps;
+  readonly securityLog: RefusalLogDeps;
 }
 
 /** Describes what the link would do, or why it does not work. Does not use the link up. */

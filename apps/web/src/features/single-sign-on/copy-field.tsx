@@ -1,8 +1,8 @@
 import { IconCopy } from '@klasna/kit/icons';
-import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/translations';
 import { Button, TextInput } from '@mantine/core';
 import { useRef } from 'react';
+import { copyText } from '../../lib/copy-text.ts';
 import classes from './single-sign-on.module.css';
 
 interface CopyFieldProps {
@@ -16,14 +16,8 @@ export function CopyField({ label, hint, value }: CopyFieldProps) {
   const { t } = useTranslation('single-sign-on');
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
-    try {
-      // May fail, because browsers allow clipboard access only on secure origins.
-      await navigator.clipboard.writeText(value);
-      notify.success(t('copied'));
-    } catch {
-      field.current?.select();
-      notify.error(t('notCopied'));
-    }
+    const isCopied = await copyText(value, { copied: t('copied'), notCopied: t('notCopied') });
+    if (!isCopied) field.current?.select();
   };
   return (
     <div className={classes.copy}>

@@ -15,8 +15,8 @@ interface TellDeps {
 }
 
 /**
- * Removes a passkey. The last one takes the second factor with it, if there is no app; one that is blocked is no factor
- * any more. Browsers are asked for the second step again: the passkey may be lost together with one that is remembered.
+ * Removes a passkey. Without an app, the second factor is turned off with the last one that is not blocked. Browsers
+ * are asked for the second step again: the passkey may be lost together with one that is remembered.
  */
 export async function removePasskey(
   tx: Tx,

@@ -7,14 +7,14 @@ import type { Person } from '../../people/index.ts';
 import { listSchoolIds } from '../../schools/index.ts';
 import { findRequestedSchool } from '../find-requested-school.ts';
 import { type OpenSessionDeps, openSession } from '../open-session.ts';
-import type { SecurityLogDeps } from '../record-failed-sign-in.ts';
+import type { RefusalLogDeps } from '../record-refusals.ts';
 import { toSchoolId } from '../token.ts';
 import { type ChallengeScope, readChallenge } from './challenge.ts';
 import { findPasskey } from './passkeys.store.ts';
 import { type UsePasskeyDeps, usePasskey } from './use-passkey.ts';
 
 export interface PasskeySignInDeps extends OpenSessionDeps, UsePasskeyDeps {
-  readonly securityLog: SecurityLogDeps;
+  readonly securityLog: RefusalLogDeps;
 }
 
 /** The options are the same for everybody, so nothing binds the answer but its token. */
@@ -75,7 +75,7 @@ async function checkPasskey(
 /** The school of an answer can be forged, so it is looked up when the entry is written. */
 function recordRefusedPasskey(
   database: Database,
-  { recorder }: SecurityLogDeps,
+  { recorder }: RefusalLogDeps,
   {
     schoolId,
     body,

@@ -9,7 +9,7 @@ import type { SecretBox } from '../../../kernel/secret-box.ts';
 import { lockPerson, type Person } from '../../people/index.ts';
 import { countAttempt } from '../attempt-limit.ts';
 import { admitBrowser, type OpenedSession, type OpenSessionDeps, openSessionOf } from '../open-session.ts';
-import type { SecurityLogDeps } from '../record-failed-sign-in.ts';
+import type { RefusalLogDeps } from '../record-refusals.ts';
 import { mustUseProvider } from '../sign-in-rules/must-use-provider.ts';
 import { findSchoolOfToken, hashToken } from '../token.ts';
 import { countAnswer, deleteChallenge, findChallenge, type StoredChallenge } from './challenges.store.ts';
@@ -22,7 +22,7 @@ export interface ChallengeDeps extends OpenSessionDeps {
   readonly attemptLimit: number;
   readonly secrets: SecretBox;
   readonly mailer: Mailer;
-  readonly securityLog: SecurityLogDeps;
+  readonly securityLog: RefusalLogDeps;
 }
 
 /**

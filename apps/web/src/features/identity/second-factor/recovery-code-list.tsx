@@ -1,9 +1,10 @@
 import { IconCopy, IconDownload, IconPrinter } from '@klasna/kit/icons';
-import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { copyText } from '../../../lib/copy-text.ts';
 import { PrintSheet } from '../../../lib/print-sheet.tsx';
+import { saveFile } from '../../../lib/save-file.ts';
 import { useFormatDateTime } from '../../../lib/use-format-date-time.ts';
 import classes from './second-factor.module.css';
 
@@ -19,22 +20,8 @@ export function RecoveryCodeList({ codes, schoolName }: RecoveryCodeListProps) {
   const formatDateTime = useFormatDateTime();
   const [shownAt] = useState(() => new Date().toISOString());
   const text = codes.join('\n');
-  const copy = async () => {
-    try {
-      // May fail, because browsers allow clipboard access only on secure origins.
-      await navigator.clipboard.writeText(text);
-      notify.success(t('codes.copied'));
-    } catch {
-      notify.error(t('codes.notCopied'));
-    }
-  };
-  const download = () => {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
-    link.download = `${t('codes.title')}.txt`;
-    link.click();
-    URL.revokeObjectURL(link.href);
-  };
+  const copy = () => copyText(text, { copied: t('codes.copied'), notCopied: t('codes.notCopied') });
+  const download = () => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), `${t('codes.title')}.txt`);
   return (
     <div>
       <CodeList codes={codes} />

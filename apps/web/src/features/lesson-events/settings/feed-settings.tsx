@@ -9,6 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { call } from '../../../lib/api/request.ts';
+import { copyText } from '../../../lib/copy-text.ts';
 import { FeedInstructions } from './feed-instructions.tsx';
 import classes from './settings.module.css';
 import { feedQuery } from './settings-query.ts';
@@ -39,14 +40,8 @@ function FeedAddress({ url }: { readonly url: string }) {
   const { t } = useTranslation('events');
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
-    try {
-      // May fail, because browsers allow clipboard access only on secure origins.
-      await navigator.clipboard.writeText(url);
-      notify.success(t('feed.copied'));
-    } catch {
-      field.current?.select();
-      notify.error(t('feed.notCopied'));
-    }
+    const isCopied = await copyText(url, { copied: t('feed.copied'), notCopied: t('feed.notCopied') });
+    if (!isCopied) field.current?.select();
   };
   return (
     <div className={classes.address}>

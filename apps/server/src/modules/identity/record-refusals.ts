@@ -1,3 +1,4 @@
+/** Records refused sign-ins and mailed links, which come without a session. */
 import type { Caller } from '../../kernel/caller.ts';
 import type { Database, Tx } from '../../kernel/db/pool.ts';
 import { findAccounts } from '../people/index.ts';
@@ -8,7 +9,7 @@ import { findOnlySchool } from './find-requested-school.ts';
 import { findOwnerOfReset } from './identity.store.ts';
 import { hashToken } from './token.ts';
 
-export interface SecurityLogDeps {
+export interface RefusalLogDeps {
   readonly recorder: SecurityRecorder;
   /** The key that pseudonymises emails without an account. */
   readonly key: Buffer;
@@ -28,7 +29,7 @@ export interface FailedSignIn {
  */
 export function recordFailedSignIn(
   database: Database,
-  { recorder, key }: SecurityLogDeps,
+  { recorder, key }: RefusalLogDeps,
   { kind, email, schoolId, caller }: FailedSignIn,
 ): void {
   const mergeKey = JSON.stringify([kind, email, schoolId, caller]);
@@ -58,7 +59,7 @@ interface RefusedLink {
 /** Records that a mailed link was opened or used although it does not work, or no longer. */
 export function recordRefusedLink(
   database: Database,
-  { recorder }: SecurityLogDeps,
+  { recorder }: RefusalLogDeps,
   { kind, schoolId, token, caller }: RefusedLink,
 ): void {
   const tokenHash = hashToken(token);
