@@ -351,8 +351,8 @@ function listRecordings(): HostileInput[] {
     'a claimed length of a billion years and no sound': () =>
       createWebm({ seconds: 0, claimedSeconds: 1e17 }),
     'clusters within clusters': () =>
-      Buffer.concat([webmHead, Buffer.from('1f43b67501ffffffffffffff'.repeat(mebibyte / 4), 'hex')]),
-    'elements of no size': () => Buffer.concat([webmHead, Buffer.from('ec80'.repeat(2 * mebibyte), 'hex')]),
+      Buffer.concat([webmHead, Buffer.from('1f43b67501ffffffffffffff'.repeat(mebibyte / 12), 'hex')]),
+    'elements of no size': () => Buffer.concat([webmHead, Buffer.from('ec80'.repeat(mebibyte / 2), 'hex')]),
     'an MP4 of endless empty samples': () => createEndlessMp4(0),
     'an MP4 of endless samples of one byte': () => createEndlessMp4(1),
     'an MP4 of endless fragments': () =>

@@ -69,11 +69,15 @@ test.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
   ['a thousand sounds', () => createWebm({ tracks: 1000 }), 'unreadable'],
   ['an MP4 without its table', async () => (await createMp4()).subarray(0, 200), 'unreadable'],
   ['sixteen minutes', () => createWebm({ seconds: 960 }), 'tooLong'],
-])('refuses %s', async (_, make, kind) => {
-  const bytes = await make();
-  for (const convert of [convertRecording, remuxRecording])
-    await expect(convert(bytes)).rejects.toMatchObject({ kind }, 30_000);
-});
+])(
+  'refuses %s',
+  async (_, make, kind) => {
+    const bytes = await make();
+    for (const convert of [convertRecording, remuxRecording])
+      await expect(convert(bytes)).rejects.toMatchObject({ kind });
+  },
+  30_000,
+);
 
 test('refuses Opus that cannot be decoded, instead of making silence of it', async () => {
   const bytes = createWebm();

@@ -136,12 +136,12 @@ describe('stored recordings', () => {
     const stored: StoredAnswer[] = [];
     for (let index = 0; index < 5; index += 1) stored.push(await storeOldRecording(createWebm()));
     let conversions = 0;
-    const killed: ConversionDeps['convert'] = async (file) => {
+    const failAfterTwo: ConversionDeps['convert'] = async (file) => {
       conversions += 1;
       if (conversions > 2) throw new Error('killed');
       return deps.convert(file);
     };
-    await expect(convert({ convert: killed })).rejects.toThrow('killed');
+    await expect(convert({ convert: failAfterTwo })).rejects.toThrow('killed');
     expect(await countFiles()).toBe(7);
     expect(await convert()).toBe(3);
     expect(await countFiles()).toBe(10);
@@ -152,11 +152,11 @@ describe('stored recordings', () => {
     const { exerciseId } = await storeOldRecording(createWebm());
     await storeOldRecording(createWebm());
     const stopping = new AbortController();
-    const stopped: ConversionDeps['convert'] = async (file) => {
+    const stopWhileConverting: ConversionDeps['convert'] = async (file) => {
       stopping.abort();
       return deps.convert(file);
     };
-    expect(await convert({ convert: stopped }, stopping.signal)).toBe(1);
+    expect(await convert({ convert: stopWhileConverting }, stopping.signal)).toBe(1);
     expect(await convert()).toBe(1);
     expect((await readRecording(exerciseId)).type).toBe('audio/mp4');
   });
@@ -180,7 +180,7 @@ describe('stored recordings', () => {
 
   test('one whose answer changes meanwhile is left alone, and no copy is kept', async () => {
     const { exerciseId, fileId } = await storeOldRecording(createWebm());
-    const replaced: ConversionDeps['convert'] = async (file) => {
+    const replaceMeanwhile: ConversionDeps['convert'] = async (file) => {
       await testApp.runSql(
         school.id,
         "update answers set data = '{}', file_id = null where school_id = $1 and file_id = $2",
@@ -188,7 +188,7 @@ describe('stored recordings', () => {
       );
       return deps.convert(file);
     };
-    expect(await convert({ convert: replaced })).toBe(0);
+    expect(await convert({ convert: replaceMeanwhile })).toBe(0);
     expect(await countFiles()).toBe(1);
     expect(unwrapData(await client.get(work.answersPath(exerciseId)))).toBeNull();
     expect(existsSync(objectOf(fileId))).toBe(true);
