@@ -1,7 +1,8 @@
 /**
- * The limit of mails that tell about a change of an account. Somebody who knows the password, or uses an open session, could
- * otherwise have hundreds of them sent, among which the owner overlooks the one that matters. The first mails of each text always
- * arrive; the last of them says that the security log has what follows, and every change is recorded there.
+ * The limit of mails that tell about a change of an account. Somebody who knows the password, or uses an open session,
+ * could otherwise have hundreds of them sent, among which the owner overlooks the one that matters. The first mails of
+ * each text always arrive; the last of them says that the security log has what follows, and every change is recorded
+ * there.
  */
 import { and, eq, sql } from '../db/drizzle.ts';
 import type { Tx } from '../db/pool.ts';
@@ -30,8 +31,8 @@ interface Recipient {
 }
 
 /**
- * Decides on the next mail with this text. It is left out only after a mail of the last hour announced that, also if two
- * transactions count at once.
+ * Decides on the next mail with this text. It is left out only after a mail of the last hour announced that, also if
+ * two transactions count at once.
  */
 export async function limitMail(
   tx: Tx,

@@ -5,8 +5,8 @@ import { deleteAllSessions, deleteSessions } from './identity.store.ts';
 import { deleteKnownDevices } from './known-devices.store.ts';
 
 /**
- * Signs people out on every device, and forgets the devices; returns who had a session. The triggers of `publish_session_change` inform all processes, which then remove
- * the cached callers.
+ * Signs people out on every device, and forgets the devices; returns who had a session. The triggers of
+ * `publish_session_change` inform all processes, which then remove the cached callers.
  */
 export async function endSessionsAndForgetDevices(
   tx: Tx,

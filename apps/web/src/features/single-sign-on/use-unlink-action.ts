@@ -10,7 +10,9 @@ import { call } from '../../lib/api/request.ts';
 import { useCan } from '../../lib/session/use-session.ts';
 import { singleSignOnQuery } from './single-sign-on-query.ts';
 
-/** Forgets which account at the identity provider belongs to a person, for administrators of a school with a provider. */
+/**
+ * Forgets which account at the identity provider belongs to a person, for administrators of a school with a provider.
+ */
 export function useUnlinkAction({ id, firstName, lastName }: PersonView): readonly RowAction[] {
   const { t } = useTranslation('person');
   const confirm = useConfirm();

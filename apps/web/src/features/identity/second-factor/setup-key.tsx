@@ -5,7 +5,9 @@ import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import classes from './second-factor.module.css';
 
-/** The key of the authenticator app as text, for an app that cannot scan it, such as a password manager on a computer. */
+/**
+ * The key of the authenticator app as text, for an app that cannot scan it, such as a password manager on a computer.
+ */
 export function SetupKey({ secret }: { readonly secret: string }) {
   const { t } = useTranslation('second-factor');
   const element = useRef<HTMLElement>(null);
