@@ -22,6 +22,23 @@ export const allowedFeatures: readonly AllowedFeatures[] = [
     keys: ['api.*', 'javascript.builtins.*'],
   },
   {
+    reason:
+      'Mediabunny brings code for codecs of the browser, videos and a symbol that it sets itself; recordings need none of them',
+    files: /^convert-worker-/,
+    keys: [
+      'api.EncodedAudioChunk',
+      'api.AudioData',
+      'api.AudioDecoder',
+      'api.AudioDecoder.isConfigSupported_static',
+      'api.AudioEncoder',
+      'api.AudioEncoder.isConfigSupported_static',
+      'api.CustomElementRegistry.getName',
+      'api.HTMLInputElement.alpha',
+      'api.VideoFrame.rotation',
+      'javascript.builtins.Symbol.dispose',
+    ],
+  },
+  {
     reason: 'used only where it exists; the code beside it does without',
     keys: [
       'api.Document.caretPositionFromPoint',
