@@ -153,9 +153,11 @@ test('the sign-in page loads the code for passkeys when it is needed', async ({ 
   const page = await open('visitor', atLocalhost('/auth/signin'));
   await addAuthenticator(page);
   await expect(passkeyButton(page)).toBeVisible();
+  // What the page loads by itself does not count.
+  await page.waitForLoadState('networkidle');
   const loaded: string[] = [];
   page.on('response', (response) => void loaded.push(response.url()));
   await passkeyButton(page).click();
-  await expect(passkeyButton(page)).not.toHaveAttribute('aria-busy');
-  expect(loaded.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0);
+  // On a busy machine the browser reports a response after the page has used it already.
+  await expect.poll(() => loaded.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0);
 });
