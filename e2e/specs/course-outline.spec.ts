@@ -76,6 +76,25 @@ test('sections and lessons can be added, renamed, copied, moved, deleted and res
   await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(['Elsewhere', 'Past']);
 });
 
+test('a lesson that was moved by keyboard is saved, also if another is dragged before it was put down', async ({
+  open,
+  person,
+}) => {
+  const teacher = await person('teacher');
+  const plan = { Present: ['Four'], Past: ['One', 'Two', 'Three'] };
+  const { id } = await makeCourse(await createApiClient(teacher), 'Verbs', plan);
+  const page = await open(teacher, `/courses/${id}`, { height: 1000 });
+  const traffic = watchTraffic(page);
+  await moveByKeyboard(page, 'One', 'ArrowUp');
+  await expect(lessonLinks(page, 'Present')).toHaveText(['Four', 'One']);
+  await drag(page, 'Three', 'Two');
+  await expect(lessonLinks(page, 'Past')).toHaveText(['Three', 'Two']);
+  await traffic.settle();
+  await page.reload();
+  await expect(lessonLinks(page, 'Present')).toHaveText(['Four', 'One']);
+  await expect(lessonLinks(page, 'Past')).toHaveText(['Three', 'Two']);
+});
+
 test('sections and lessons can be reordered optimistically, also between sections', async ({
   open,
   person,

@@ -88,7 +88,6 @@ export function useReordering({ areaId, lists, base, layout, onMove }: Reorderin
   /** True while a handle is pressed. Its press must not put down the item of the handle that loses the focus. */
   const isPressingRef = useRef(false);
   useSettling(carried, setCarried);
-
   const findName = createNameFinder(lists);
   const describePosition = (id: string, { list, index }: Position) => ({
     name: findName(id),
@@ -99,6 +98,8 @@ export function useReordering({ areaId, lists, base, layout, onMove }: Reorderin
   const pickUp = (id: string, mode: 'held' | 'dragged') => {
     const to = findPosition(base, id);
     if (!to) return;
+    // An item that looks moved is saved, also if another one is dragged before it was put down.
+    if (held && held.id !== id) putDown(held.id, held.to, false);
     // Focuses the pressed handle, because not every browser focuses a pressed button.
     if (mode === 'held') focusNextRef.current = id;
     isPressingRef.current = false;
@@ -132,7 +133,6 @@ export function useReordering({ areaId, lists, base, layout, onMove }: Reorderin
     setCarried(null);
     setAnnouncement(t('reorder.putBack', { name: findName(id) }));
   };
-
   const held = carried?.mode === 'held' ? carried : null;
   /** Picks up the item, puts it down, or moves the item that is picked up to the position of the pressed one. */
   const handlePress = (id: string) => {
