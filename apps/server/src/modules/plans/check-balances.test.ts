@@ -79,7 +79,7 @@ describe('npm run balance:check', () => {
 
   test('rejects options with an error message', async () => {
     const { code, out } = await runCommand('--fix');
-    expect([code, out]).toEqual([1, expect.stringContaining("'--fix'")]);
+    expect([code, out]).toEqual([2, expect.stringContaining('--fix: there is no such option')]);
   });
 });
 
