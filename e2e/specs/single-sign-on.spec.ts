@@ -49,9 +49,9 @@ const domainOf = ({ email }: { readonly email: string }): string => email.split(
 test.describe('single sign-on', () => {
   test('is set up, tried and required by an administrator, and used by a student', async ({
     open,
-    person,
+    ownSchool,
   }) => {
-    const [admin, student] = [await person('onlyAdmin'), await person('member')];
+    const [admin, student] = [await ownSchool.person('onlyAdmin'), await ownSchool.person('member')];
     await withProvider([toAccount(admin), toAccount(student)], async (provider) => {
       const page = await open(admin, settingsPath);
       await expect(page.getByText('Single sign-on is off')).toBeVisible();
@@ -107,9 +107,9 @@ test.describe('single sign-on', () => {
 
   test('tells whoever is refused why, keeps nothing in the address, and lets them start again', async ({
     open,
-    person,
+    ownSchool,
   }) => {
-    const [admin, teacher] = [await person('onlyAdmin'), await person('teacher')];
+    const [admin, teacher] = [await ownSchool.person('onlyAdmin'), await ownSchool.person('teacher')];
     const stranger = toAccount({ email: `stranger@${domainOf(admin)}` });
     await withProvider([toAccount(teacher), stranger], async (provider) => {
       const page = await open(admin, settingsPath);

@@ -2,7 +2,7 @@
  * A pool of browser contexts, reused by one test after another. A reused context has no storage, database or cookies of
  * the test before. Its HTTP cache of content-hashed files stays, so that no test pays for loading and compiling the
  * same scripts again. For the same reason an empty page stays open in each context, which keeps the renderer process
- * alive, and motion is reduced. Natural contexts (`isNatural`) have neither.
+ * alive, and motion is reduced. Natural contexts (`isNatural`) have neither and are used once.
  */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { getServerAddress } from './settings.ts';
@@ -16,6 +16,7 @@ interface ContextOptions {
 
 interface PooledContext {
   readonly context: BrowserContext;
+  readonly isNatural: boolean;
   readonly keepAlivePage?: Page;
 }
 
@@ -49,8 +50,9 @@ export function createContextPool(browser: Browser): () => ContextPool {
   }
 
   async function releaseContext(pooled: KeyedContext): Promise<void> {
-    const { context } = pooled;
-    if (!(await hasNativeClock(pooled))) return context.close();
+    const { context, isNatural } = pooled;
+    // A natural context begins anew each time, also with the storage of other hosts than the usual one.
+    if (isNatural || !(await hasNativeClock(pooled))) return context.close();
     for (const page of pagesOf(pooled)) await page.close();
     await context.setOffline(false);
     idle.push(pooled);
@@ -85,11 +87,11 @@ async function openContext(
     hasTouch: touch,
     reducedMotion: isNatural ? 'no-preference' : 'reduce',
   });
-  if (isNatural) return { context };
+  if (isNatural) return { context, isNatural };
   const keepAlivePage = await context.newPage();
   await keepAlivePage.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await keepAlivePage.goto('/');
-  return { context, keepAlivePage };
+  return { context, isNatural, keepAlivePage };
 }
 
 /**
