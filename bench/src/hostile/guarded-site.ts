@@ -29,7 +29,7 @@ export async function startGuardedSite(
   folder: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<GuardedSite> {
-  const sizes = { schools: 3, students: 2000, studentsInOthers: 100, teachers: 120 };
+  const sizes = { schools: 3, students: 2000, studentsInOthers: 100, teachers: 160 };
   const database = await seedDatabase(join(folder, 'guarded'), sizes);
   await withOwnerConnection(database.url, (client) =>
     client.query(
