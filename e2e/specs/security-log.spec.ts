@@ -78,10 +78,7 @@ test('a log that failed to load can be loaded again; only administrators see its
   await expect(plain.getByRole('tab', { name: 'Security log' })).toHaveCount(0);
 });
 
-test('the details of an event are told in words, not by the names that the server uses', async ({
-  open,
-  ownSchool,
-}) => {
+test('the details of an event are words, not the names that the server uses', async ({ open, ownSchool }) => {
   const event = {
     person: null,
     actor: null,

@@ -82,8 +82,9 @@ async function mailResetLink(tx: Tx, mailer: Mailer, person: Person, origin: str
 }
 
 /**
- * Tells a person who may not sign in with a password how they do. The link that is stored is never mailed: it makes
- * this mail count like the others. Other links stay as they are, because a stranger can ask for this mail.
+ * Mails the sign-in page to a person who has to sign in through the school's identity provider. The link that is stored
+ * is never mailed: it makes this mail count like the others. Other links stay as they are, because a stranger can ask for
+ * this mail.
  */
 async function mailSignInPage(tx: Tx, mailer: Mailer, person: Person, origin: string): Promise<void> {
   await insertUsedRecovery(tx, person.id, createToken(tx.schoolId).hash);

@@ -10,7 +10,7 @@ import {
 } from './second-factor.store.ts';
 
 /**
- * Encrypts secrets with the current key that are encrypted with one that was replaced, so that it can be retired. A
+ * Encrypts secrets of replaced keys again, with the current key, so that the replaced ones can be retired. A
  * value that no key opens stays as it is: its secret may come back.
  */
 export async function renewSecrets(deps: EachSchoolDeps, secrets: SecretBox): Promise<void> {
