@@ -122,6 +122,8 @@ interface LazyScreen {
 const lazyScreens: readonly LazyScreen[] = [
   // Loaded automatically on every page of a student.
   { file: /\/class-page\/answers\/answer-sender\.ts$/, weight: 8 },
+  // Loaded automatically beside every class on a wide screen.
+  { file: /\/class-page\/panel\/class-panel\.tsx$/, weight: 4 },
   // Opens over a lesson and is as large as a page.
   { file: /\/lessons\/editing\/editor-dialog\.tsx$/, weight: 2 },
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notify, receiveToasts, type Toast } from './notify.ts';
+import { awaitToast, notify, receiveToasts, type Toast } from './notify.ts';
 
 test('the outcome of a busy toast replaces that toast', () => {
   const received: Toast[] = [];
@@ -30,4 +30,22 @@ test('toasts sent before the toaster is mounted are delivered later, once and in
   expect(received.map(({ text }) => text)).toEqual(['first', 'second', 'third']);
   receiveToasts((toast) => received.push(toast))();
   expect(received.at(-1)).toEqual({ kind: 'success', text: 'fourth' });
+});
+
+test('the toaster is asked for by a queued toast, also by one that was sent before it listens', () => {
+  let count = 0;
+  const countToast = () => {
+    count += 1;
+  };
+  const stopAwaiting = awaitToast(countToast);
+  notify.info('one');
+  expect(count).toBe(1);
+  stopAwaiting();
+  notify.info('two');
+  expect(count).toBe(1);
+  awaitToast(countToast)();
+  expect(count).toBe(2);
+  receiveToasts(() => {})();
+  awaitToast(countToast)();
+  expect(count).toBe(2);
 });

@@ -13,11 +13,13 @@ export interface Toast {
 type ToastReceiver = (toast: Toast) => void;
 const queue: Toast[] = [];
 let receiver: ToastReceiver | undefined;
+let onQueued: (() => void) | undefined;
 let busyCount = 0;
 
 function send(toast: Toast) {
-  if (receiver) receiver(toast);
-  else queue.push(toast);
+  if (receiver) return receiver(toast);
+  queue.push(toast);
+  onQueued?.();
 }
 
 export const notify = {
@@ -37,6 +39,15 @@ export const notify = {
   },
   info: (text: string, action?: Toast['action']) => send({ kind: 'info', text, ...(action && { action }) }),
 };
+
+/** Calls the function when a toast is queued, or immediately if one is. Only the toaster calls this. */
+export function awaitToast(listener: () => void): () => void {
+  onQueued = listener;
+  if (queue.length > 0) listener();
+  return () => {
+    if (onQueued === listener) onQueued = undefined;
+  };
+}
 
 /** Registers the function that shows toasts. Only the toaster calls this. */
 export function receiveToasts(newReceiver: ToastReceiver): () => void {

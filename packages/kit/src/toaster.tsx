@@ -1,6 +1,10 @@
-/** Shows toasts; each page mounts it once. The toast library is loaded after the page is shown. */
+/**
+ * Shows toasts; each page mounts it once. The toast library is loaded with the first click or key, because most toasts
+ * follow one, and with the first toast, at the latest after five seconds.
+ */
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadCodeWithRetries } from './load-code.ts';
+import { awaitToast } from './notify.ts';
 import type { ToasterProps } from './toaster/toaster-props.ts';
 
 export type { ToasterProps } from './toaster/toaster-props.ts';
@@ -10,12 +14,22 @@ const ToastRegion = lazy(() =>
   loadCodeWithRetries(async () => ({ default: (await import('./toaster/region.tsx')).ToastRegion })),
 );
 
+const maxDelayMs = 5000;
+
 export function Toaster(props: ToasterProps) {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {
-    // Uses a timer, because Safari has no requestIdleCallback.
-    const timer = window.setTimeout(() => setIsWanted(true), 300);
-    return () => window.clearTimeout(timer);
+    const want = () => setIsWanted(true);
+    const listeners = new AbortController();
+    for (const event of ['pointerdown', 'keydown'])
+      window.addEventListener(event, want, { once: true, capture: true, signal: listeners.signal });
+    const timer = window.setTimeout(want, maxDelayMs);
+    const stopAwaiting = awaitToast(want);
+    return () => {
+      listeners.abort();
+      window.clearTimeout(timer);
+      stopAwaiting();
+    };
   }, []);
   return isWanted ? (
     <Suspense fallback={null}>

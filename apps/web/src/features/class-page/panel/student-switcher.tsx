@@ -1,12 +1,12 @@
 /** Selects the student whose work is shown, from the list or with `,` and `.` from anywhere on the page. */
 import { IconChevronLeft, IconChevronRight } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';
-import { ActionIcon, NativeSelect } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useId } from 'react';
-import { formatName } from '../../../lib/format-name.ts';
 import { useClassPage } from '../class-page-context.tsx';
 import classes from './panel.module.css';
 import { findNeighbourId } from './student-keys.ts';
+import { StudentSelect } from './student-select.tsx';
 
 export function StudentSwitcher() {
   const { t } = useTranslation('class-page');
@@ -23,13 +23,7 @@ export function StudentSwitcher() {
         {t('student.label')}
       </label>
       <div className={classes.switcher}>
-        <NativeSelect
-          id={id}
-          className={classes.student ?? ''}
-          data={students.map((student) => ({ value: student.id, label: formatName(student) }))}
-          value={studentId}
-          onChange={({ currentTarget }) => selectStudent(currentTarget.value)}
-        />
+        <StudentSelect id={id} className={classes.student} />
         {!isOnlyStudent && (
           <>
             <ActionIcon

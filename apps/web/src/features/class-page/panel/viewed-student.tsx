@@ -3,11 +3,12 @@ import { useTranslation } from '@klasna/kit/translations';
 import { VisuallyHidden } from '@mantine/core';
 import { formatName } from '../../../lib/format-name.ts';
 import { useClassPage } from '../class-page-context.tsx';
+import { StudentSelect } from './student-select.tsx';
 import classes from './viewed-student.module.css';
 
 export function ViewedStudent() {
   const { t } = useTranslation('class-page');
-  const { openClass, studentId, isStudent, selectStudent } = useClassPage();
+  const { openClass, studentId, isStudent } = useClassPage();
   const { students } = openClass;
   const viewedStudent = students.find(({ id }) => id === studentId);
   if (isStudent || !viewedStudent) return null;
@@ -20,19 +21,10 @@ export function ViewedStudent() {
     );
   }
   return (
-    <select
+    <StudentSelect
       className={classes.student}
-      dir="auto"
       aria-label={t('student.answersOf')}
       title={t('student.answersOf')}
-      value={viewedStudent.id}
-      onChange={({ currentTarget }) => selectStudent(currentTarget.value)}
-    >
-      {students.map((student) => (
-        <option key={student.id} value={student.id}>
-          {formatName(student)}
-        </option>
-      ))}
-    </select>
+    />
   );
 }
