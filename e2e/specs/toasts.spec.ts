@@ -95,6 +95,11 @@ test('a toast disappears after 4000 ms, but stays while it has the pointer or th
 const computeBottom = (box: { y: number; height: number } | null): number =>
   Math.round((box?.y ?? 0) + (box?.height ?? 0));
 
+const computeCorner = (box: { x: number; width: number; y: number; height: number } | null) => [
+  Math.round((box?.x ?? 0) + (box?.width ?? 0)),
+  computeBottom(box),
+];
+
 test('at most three toasts are visible, at the bottom right; on a phone, 16 px from the edges', async ({
   toaster,
 }) => {
@@ -190,6 +195,8 @@ test('a slow drag of 44 px springs back, one of 46 px dismisses the toast', asyn
     [44, 1],
     [46, 0],
   ] as const) {
+    // A toast that still slides in would be missed by the pointer.
+    await expect.poll(async () => computeCorner(await toasts(page).boundingBox())).toEqual([1256, 776]);
     const box = await toasts(page).boundingBox();
     const [x, y] = [(box?.x ?? 0) + 100, (box?.y ?? 0) + 10];
     await page.mouse.move(x, y);
