@@ -124,6 +124,8 @@ const lazyScreens: readonly LazyScreen[] = [
   { file: /\/class-page\/answers\/answer-sender\.ts$/, weight: 8 },
   // Loaded automatically beside every class on a wide screen.
   { file: /\/class-page\/panel\/class-panel\.tsx$/, weight: 4 },
+  // Loaded automatically on every page of a phone.
+  { file: /\/navigation\/phone-bar\.tsx$/, weight: 2 },
   // Opens over a lesson and is as large as a page.
   { file: /\/lessons\/editing\/editor-dialog\.tsx$/, weight: 2 },
 ];
