@@ -299,10 +299,11 @@ function toRequestInfo(
   };
   const userAgent = header('user-agent')?.slice(0, 400) ?? '';
   const hostWithPort = readRequestHost(request.headers, config);
+  const ip = toPlainAddress(request.ip);
   return {
-    address: toRateLimitKey(request.ip),
+    address: toRateLimitKey(ip),
     device: userAgent,
-    caller: { ip: toPlainAddress(request.ip), userAgent },
+    caller: { ip, userAgent },
     browser: toBrowser(request, reply, origin.startsWith('https:')),
     host: toHostName(hostWithPort),
     hostWithPort,

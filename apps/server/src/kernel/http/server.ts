@@ -47,7 +47,7 @@ export function openServer(
     http: { shouldUpgradeCallback: ({ url }: IncomingMessage) => url?.startsWith('/live') ?? false },
     clientErrorHandler: (error, socket) => handleClientError(error, socket, config),
     frameworkErrors: (error, request, reply) => {
-      addCommonHeaders(request, reply, config);
+      addCommonHeaders(request, reply, { ...listCommonHeaders(config), ...apiHeaders });
       settleUnreadBody(request, reply);
       sendFailure(request, reply, toFailure(error) ?? new Failure('notFound'));
     },
@@ -70,13 +70,19 @@ export function openServer(
     if (!isWithinJsonLimits(text, jsonLimits)) return done(new Failure('invalidInput'));
     return parseJson(request, text, done);
   });
-  app.addHook('onRequest', async (request, reply) => addCommonHeaders(request, reply, config));
+  const commonHeaders = { ...listCommonHeaders(config), ...apiHeaders };
+  app.addHook('onRequest', (request, reply, done) => {
+    addCommonHeaders(request, reply, commonHeaders);
+    done();
+  });
   compressReplies(app);
   app.addHook('onSend', (request, reply, _payload, done) => {
     settleUnreadBody(request, reply);
     done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
+    if (reply.statusCode < 500 && !log.isLevelEnabled('debug')) return;
     const entry = {
       id: request.id,
       method: request.method,
@@ -101,11 +107,15 @@ export function openServer(
 }
 
 /** Headers of every reply. */
-function addCommonHeaders(request: FastifyRequest, reply: FastifyReply, config: Config): void {
+function addCommonHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  commonHeaders: Readonly<Record<string, string>>,
+): void {
   readLanguage(request);
   reply.header('x-request-id', request.id);
   // Sets the policy of API replies; a route that answers with a document or a file replaces it.
-  reply.headers({ ...listCommonHeaders(config), ...apiHeaders });
+  reply.headers(commonHeaders);
   // Checks the route instead of the URL, because a URL can be written in more than one way.
   if (request.routeOptions.url?.startsWith('/api')) reply.header('cache-control', 'no-store');
 }
