@@ -1,4 +1,5 @@
 /** The lessons of a range. `live/lesson-cache.ts` keeps the cache up to date. */
+import { expandLessons } from '@klasna/contract/schedule/expand-lessons';
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api/request.ts';
@@ -9,7 +10,7 @@ export const rangeQuery = (range: LessonRange) =>
   queryOptions({
     queryKey: [...rangesKey, range],
     queryFn: async ({ signal }): Promise<readonly LessonEvent[]> =>
-      (await call('GET /tenant/schedule/user', { signal, query: { ...range } })).data,
+      expandLessons((await call('GET /tenant/schedule/user', { signal, query: { ...range } })).data),
     // Keeps the previous lessons while a filter changes, but not for another range.
     placeholderData: (previousData, query) => {
       const previousRange = rangeOf(query?.queryKey);

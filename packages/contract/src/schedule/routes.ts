@@ -1,6 +1,7 @@
 import { id, single } from '@klasna/base/values';
 import { z } from 'zod';
 import { endpoint } from '../define.ts';
+import { lessonList } from './lesson-list.ts';
 import {
   calendarFeed,
   eventChange,
@@ -14,13 +15,13 @@ import {
 } from './models.ts';
 
 const one = z.object({ id });
-const events = z.object({ data: z.array(lessonEvent) });
+const events = single(lessonList);
 
 export const scheduleRoutes = {
   listSchedule: endpoint({
     method: 'GET',
     path: '/tenant/schedule/user',
-    summary: 'The lessons of the caller or, for administrators, of the school, earliest first.',
+    summary: 'The lessons of the caller or, for administrators, of the school, earliest first, as columns.',
     who: 'signedIn',
     query: scheduleQuery,
     out: events,
@@ -28,7 +29,7 @@ export const scheduleRoutes = {
   listPersonSchedule: endpoint({
     method: 'GET',
     path: '/tenant/users/{id}/schedule',
-    summary: 'The lessons that one person teaches or attends, earliest first.',
+    summary: 'The lessons that one person teaches or attends, earliest first, as columns.',
     who: 'signedIn',
     params: one,
     query: personScheduleQuery,

@@ -9,6 +9,7 @@ import { createBuildFeedUrl, serveFeed } from '../../modules/schedule/serve-feed
 import { schedulePolicies } from '../../policies/schedule/schedule.policy.ts';
 import { emitToAffected } from '../emit-to-affected.ts';
 import type { CreateAppModule } from '../module.ts';
+import { createDescribePeople } from '../names-of.ts';
 
 export const createScheduleModule: CreateAppModule = ({
   config,
@@ -19,14 +20,17 @@ export const createScheduleModule: CreateAppModule = ({
   mailer,
   live,
   origin,
-  namesOf,
+  fileUrlOrNull,
 }) => {
   return {
     endpoints: serveModule(
       'schedule',
       scheduleRoutes,
       schedulePolicies,
-      scheduleHandlers({ loadNames: namesOf, buildFeedUrl: createBuildFeedUrl(config.key('calendar')) }),
+      scheduleHandlers({
+        describePeople: createDescribePeople(fileUrlOrNull),
+        buildFeedUrl: createBuildFeedUrl(config.key('calendar')),
+      }),
     ),
     subscribers: [
       durable(passwordReset, async (tx, { userId }) => {

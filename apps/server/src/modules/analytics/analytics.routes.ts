@@ -2,6 +2,7 @@ import type { analyticsRoutes } from '@klasna/contract/analytics/routes';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { toPagination } from '../../kernel/http/pagination.ts';
 import type { HandlerInput } from '../../kernel/http/serve-module.ts';
+import type { LoadNames } from '../classes/index.ts';
 import { listWaitingHomework } from '../homework/index.ts';
 import type { DescribeEventsDeps } from '../schedule/index.ts';
 import { readDebts, readExpiring } from './dashboard-cards.store.ts';
@@ -16,7 +17,11 @@ import { writeStatistics } from './write-statistics.ts';
 type Routes = typeof analyticsRoutes;
 type Request = HandlerInput<Routes['listLessons'], unknown>['request'];
 
-export const analyticsHandlers = (deps: DescribeEventsDeps) => ({
+interface AnalyticsDeps extends DescribeEventsDeps {
+  readonly loadNames: LoadNames;
+}
+
+export const analyticsHandlers = (deps: AnalyticsDeps) => ({
   ...createStatisticsHandlers(deps),
   ...createFigureListHandlers(deps),
   ...createDashboardHandlers(deps),
@@ -24,7 +29,7 @@ export const analyticsHandlers = (deps: DescribeEventsDeps) => ({
 
 /** Finds the names of these people at once; everybody that a figure names is known. */
 async function createNameLookup(
-  { loadNames }: DescribeEventsDeps,
+  { loadNames }: AnalyticsDeps,
   tx: Tx,
   ids: readonly string[],
   { language }: Request,
@@ -39,7 +44,7 @@ async function createNameLookup(
 
 type Query = HandlerInput<Routes['listReviews'], unknown>['query'];
 async function readList<Q extends Query, Row>(
-  deps: DescribeEventsDeps,
+  deps: AnalyticsDeps,
   { tx, query, request }: { readonly tx: Tx; readonly query: Q; readonly request: Request },
   list: (tx: Tx, span: Awaited<ReturnType<typeof resolveRange>>['now'], query: Q) => Promise<ListResult<Row>>,
   idOf: (row: Row) => string,
@@ -52,7 +57,7 @@ async function readList<Q extends Query, Row>(
   };
 }
 
-function createStatisticsHandlers(deps: DescribeEventsDeps) {
+function createStatisticsHandlers(deps: AnalyticsDeps) {
   return {
     readGeneral: async ({ tx, query }: HandlerInput<Routes['readGeneral'], unknown>) => ({
       data: await readGeneral(tx, query.range),
@@ -92,7 +97,7 @@ function createStatisticsHandlers(deps: DescribeEventsDeps) {
 }
 
 /** The rows behind the figures. */
-function createFigureListHandlers(deps: DescribeEventsDeps) {
+function createFigureListHandlers(deps: AnalyticsDeps) {
   return {
     listLessons: async (input: HandlerInput<Routes['listLessons'], unknown>) => {
       const {
@@ -147,7 +152,7 @@ function createFigureListHandlers(deps: DescribeEventsDeps) {
   };
 }
 
-function createDashboardHandlers(deps: DescribeEventsDeps) {
+function createDashboardHandlers(deps: AnalyticsDeps) {
   return {
     readDebts: async ({ tx, request }: HandlerInput<Routes['readDebts'], unknown>) => {
       const { first, ...totals } = await readDebts(tx);

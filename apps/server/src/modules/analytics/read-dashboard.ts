@@ -3,7 +3,7 @@ import { defaultRange } from '@klasna/contract/analytics/values';
 import type { LanguageTag } from '@klasna/languages/languages';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { countWaitingHomework } from '../homework/index.ts';
-import { type DescribeEventsDeps, describeEvents, listEventsById } from '../schedule/index.ts';
+import { type DescribeEventsDeps, describeEvents } from '../schedule/index.ts';
 import { countNewStudents } from './people.store.ts';
 import { resolveRange } from './resolve-range.ts';
 import type { DashboardScope } from './resources.ts';
@@ -22,6 +22,6 @@ export async function readDashboard(
     seesHomework ? countWaitingHomework(tx, teacherId) : 0,
     countNewStudents(tx, now, studentIds),
   ]);
-  const upcomingLessons = await describeEvents(tx, await listEventsById(tx, coming), reader, language, means);
+  const upcomingLessons = await describeEvents(tx, coming, reader, language, means);
   return { lessonsByDay, upcomingLessons, homeworkToReview, newStudents };
 }

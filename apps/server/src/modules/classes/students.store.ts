@@ -8,8 +8,7 @@ const byClassText = `
   where cs.school_id = $1 and cs.class_id = any($2::uuid[])
   group by cs.class_id`;
 
-/** The SQL statement, which the benchmark also runs separately. */
-export const studentsQuery = (schoolId: string, classIds: readonly string[]) => ({
+const studentsQuery = (schoolId: string, classIds: readonly string[]) => ({
   name: 'classes.students',
   text: byClassText,
   values: [schoolId, classIds],

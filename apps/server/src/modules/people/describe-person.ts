@@ -4,7 +4,7 @@ import type { LanguageTag } from '@klasna/languages/languages';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { translate } from '../../kernel/translations.ts';
 import type { FileAddress } from './describe-profile.ts';
-import { findNames, type HistoricalPersonName, type PersonName } from './people.store.ts';
+import { findNames, type PersonName } from './people.store.ts';
 import type { ListedPersonRow } from './people-lists.store.ts';
 import type { PersonDetailLevel, RightsOver } from './resources.ts';
 
@@ -64,7 +64,7 @@ export async function describeNames(
     people.map((person) => [
       person.id,
       {
-        ...describeName(resolveName(person, language), tx.schoolId, addressOf),
+        ...describeName(resolveName(person, person.erasedAt !== null, language), tx.schoolId, addressOf),
         role: person.role,
         left: person.deletedAt !== null,
       },
@@ -72,11 +72,20 @@ export async function describeNames(
   );
 }
 
-const resolveName = (person: HistoricalPersonName, language: LanguageTag): PersonName =>
-  person.erasedAt === null
-    ? person
-    : {
+/** Describes people whose names were already read, in the order of the people. */
+export const describeReadNames = (
+  schoolId: string,
+  people: readonly (PersonName & { readonly isErased: boolean })[],
+  addressOf: FileAddress,
+  language: LanguageTag,
+) =>
+  people.map((person) => describeName(resolveName(person, person.isErased, language), schoolId, addressOf));
+
+const resolveName = (person: PersonName, isErased: boolean, language: LanguageTag): PersonName =>
+  isErased
+    ? {
         ...person,
         firstName: translate(language, 'messages:erasedPerson.firstName'),
         lastName: translate(language, 'messages:erasedPerson.lastName'),
-      };
+      }
+    : person;

@@ -10,7 +10,7 @@ export { changeOwnEmail } from './change-own-email.ts';
 export { mapPersonConstraints } from './constraints.ts';
 export { type DeletePersonDeps, deletePerson } from './delete-person.ts';
 export type { DepartureDeps } from './departure-deps.ts';
-export { describeNames } from './describe-person.ts';
+export { describeNames, describeReadNames } from './describe-person.ts';
 export type { BalanceFilterSources } from './find-people.ts';
 export { grantPermissions } from './grant-permissions.ts';
 export { createInviteLater } from './invite-later.ts';

@@ -24,6 +24,20 @@ export const unpaidLessonsSql = (row: string, scope: BalanceScope): string => `(
   select count(*)::int from lesson_charges c
   where c.school_id = $1 and c.user_id = ${row}.user_id ${planCondition('c', row, scope)} and ${unpaidCondition})`;
 
+/** Selects the tariffs of these people that can still be used, as a table of user_id, plan_id and lessons. */
+export const usableTariffsSql = (userIds: string, instant: string): string => `
+  select t.user_id, t.plan_id, t.lessons_remaining as lessons from user_tariffs t
+  where t.school_id = $1 and t.user_id = any(${userIds}) and t.status = 'active' and t.deleted_at is null
+    and t.lessons_remaining > 0
+    and not (t.next_payment_date < ${instant} and end_of_day(t.next_payment_date,
+      (select s.timezone from schools s where s.school_id = $1)) <= ${instant})`;
+
+/** Selects the unpaid lessons of these people, as a table of user_id, plan_id and lessons. */
+export const unpaidByStudentAndPlanSql = (userIds: string): string => `
+  select c.user_id, c.plan_id, count(*) as lessons from lesson_charges c
+  where c.school_id = $1 and c.user_id = any(${userIds}) and ${unpaidCondition}
+  group by c.user_id, c.plan_id`;
+
 /** Selects students with unpaid lessons, as a table of user_id and lessons. */
 export const unpaidByStudentSql = `(
   select c.user_id, count(*)::int as lessons from lesson_charges c

@@ -5,7 +5,14 @@
  * `npm run balance:check` verifies stored data (check-balances.ts).
  */
 
-export { expiringPacksSql, unpaidByStudentSql, unpaidLessonsSql, usableLessonsSql } from './balance-sql.ts';
+export {
+  expiringPacksSql,
+  unpaidByStudentAndPlanSql,
+  unpaidByStudentSql,
+  unpaidLessonsSql,
+  usableLessonsSql,
+  usableTariffsSql,
+} from './balance-sql.ts';
 export { checkBalances, type Difference } from './check-balances.ts';
 export { lockLedgers } from './ledger.store.ts';
 export { type ChargeStatus, listChargesByEvent } from './list-charges-by-event.ts';

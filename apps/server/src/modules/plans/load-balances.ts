@@ -14,8 +14,7 @@ const balancesText = `
     ${usableLessonsSql('w', '$4::timestamptz', 'of plan')} - ${unpaidLessonsSql('w', 'of plan')} as lessons
   from unnest($2::uuid[], $3::uuid[]) as w (user_id, plan_id)`;
 
-/** Builds the query; exported because the benchmark runs it on its own. */
-export const buildBalancesQuery = (schoolId: string, pairs: readonly StudentPlan[], now: Date) => ({
+const buildBalancesQuery = (schoolId: string, pairs: readonly StudentPlan[], now: Date) => ({
   name: 'plans.balance',
   text: balancesText,
   values: [schoolId, pairs.map(({ userId }) => userId), pairs.map(({ planId }) => planId), now],

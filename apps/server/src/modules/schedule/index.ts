@@ -6,7 +6,7 @@
  * who may do what in policies/schedule-matrix.test.ts.
  */
 export { calendar } from './calendar.ts';
-export { type DescribeEventsDeps, describeEvents } from './describe-event.ts';
+export { type DescribeEventsDeps, describeEvents } from './describe-list.ts';
 export { hasAttended } from './event-students.store.ts';
 export { findEvent, findRestorable, lockDeleted, lockLessons } from './events.store.ts';
 export { renewFeed } from './feed.store.ts';
@@ -23,4 +23,3 @@ export type {
   ScheduleScope,
 } from './resources.ts';
 export { lessonsArranged, lessonsChanged } from './schedule.events.ts';
-export { listEventsById } from './schedule-lists.store.ts';

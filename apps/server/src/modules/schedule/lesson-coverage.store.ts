@@ -1,27 +1,5 @@
 import type { Tx } from '../../kernel/db/pool.ts';
 
-export interface PaidClass {
-  readonly userId: string;
-  readonly classId: string;
-  readonly planId: string;
-}
-
-const classesText = `
-  select cs.user_id as "userId", cs.class_id as "classId", c.school_plan_id as "planId"
-  from class_students cs join classes c on c.school_id = cs.school_id and c.id = cs.class_id
-  where cs.school_id = $1 and cs.user_id = any($2::uuid[]) and c.school_plan_id is not null and c.deleted_at is null`;
-
-/** Builds the queries; exported because the benchmark runs them on their own. */
-export const buildPaidClassesQuery = (schoolId: string, userIds: readonly string[]) => ({
-  name: 'schedule.paid',
-  text: classesText,
-  values: [schoolId, userIds],
-});
-
-/** Lists the classes with a plan that these students attend. */
-export const listPaidClasses = async (tx: Tx, userIds: readonly string[]): Promise<PaidClass[]> =>
-  (await tx.client.query<PaidClass>(buildPaidClassesQuery(tx.schoolId, userIds))).rows;
-
 export interface PlannedLessons {
   readonly classId: string;
   /** The number of lessons before the requested period. */
@@ -41,17 +19,14 @@ const plannedText = `
     and e.starts_at <= $4
   group by e.class_id`;
 
-export const buildPlannedQuery = (schoolId: string, classIds: readonly string[], from: Date, last: Date) => ({
-  name: 'schedule.planned',
-  text: plannedText,
-  values: [schoolId, classIds, from, last],
-});
-
 /** Lists planned lessons up to the end of a period; earlier ones are only counted. */
-export const listPlanned = async (
+export async function listPlanned(
   tx: Tx,
   classIds: readonly string[],
   from: Date,
   last: Date,
-): Promise<PlannedLessons[]> =>
-  (await tx.client.query<PlannedLessons>(buildPlannedQuery(tx.schoolId, classIds, from, last))).rows;
+): Promise<PlannedLessons[]> {
+  const values = [tx.schoolId, classIds, from, last];
+  return (await tx.client.query<PlannedLessons>({ name: 'schedule.planned', text: plannedText, values }))
+    .rows;
+}

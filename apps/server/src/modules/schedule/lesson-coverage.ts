@@ -1,49 +1,35 @@
 /** Determines which planned lessons of a student their remaining lessons still cover. */
 import type { Tx } from '../../kernel/db/pool.ts';
-import { loadBalances } from '../plans/index.ts';
-import { listPaidClasses, listPlanned, type PlannedLessons } from './lesson-coverage.store.ts';
+import { listPlanned, type PlannedLessons } from './lesson-coverage.store.ts';
+import type { PartlyCovered } from './lesson-list.store.ts';
 
-export interface PlannedLesson {
-  readonly planId: string;
-  readonly startsAt: Date;
-  readonly userId: string;
-}
+/** Returns the instant before which the planned lessons of a student in a plan are covered. */
+export type CoveredUntil = (userId: string, planId: string) => number;
 
-export type IsCovered = (lesson: PlannedLesson) => boolean;
+const toPairKey = (userId: string, planId: string): string => `${userId} ${planId}`;
 
 /**
- * Finds the covered lessons of a period. The earliest planned lesson of any class of the plan is paid first: with two
- * remaining lessons, the third planned lesson is unpaid.
+ * Finds until when the lessons of each student are covered. The earliest planned lesson of any class of the plan is paid
+ * first: with two remaining lessons, the third planned lesson is unpaid. Reads lessons only for students whose remaining
+ * lessons cover a part of them; `first` and `last` are the starts of the first and of the last lesson of the list.
  */
-export async function loadLessonCoverage(
+export async function loadCoveredUntil(
   tx: Tx,
-  lessons: readonly { readonly planId: string | null; readonly startsAt: Date }[],
-  userIds: readonly string[],
-): Promise<IsCovered> {
-  const paidLessons = lessons.filter(({ planId }) => planId !== null);
-  const [first, last] = [paidLessons[0], paidLessons.at(-1)];
-  if (!first || !last) return () => false;
-  const paidClasses = await listPaidClasses(tx, userIds);
-  const classIds = [...new Set(paidClasses.map(({ classId }) => classId))];
-  const [planned, getBalance] = await Promise.all([
-    listPlanned(tx, classIds, first.startsAt, last.startsAt),
-    loadBalances(tx, paidClasses),
-  ]);
-  const plannedByClass = new Map(planned.map((one) => [one.classId, parsePlanned(one)]));
-  // The covered time by student and plan, computed once because it is needed for every lesson.
-  const coveredUntilByPlan = new Map<string, Map<string, number>>();
-  for (const [planId, classesOfPlan] of Map.groupBy(paidClasses, (one) => one.planId)) {
-    const coveredUntil = new Map<string, number>();
-    for (const [userId, classes] of Map.groupBy(classesOfPlan, (one) => one.userId)) {
-      const plannedOfStudent = classes.flatMap(({ classId }) => plannedByClass.get(classId) ?? []);
-      coveredUntil.set(userId, findFirstUnpaid(getBalance({ userId, planId }), plannedOfStudent));
-    }
-    coveredUntilByPlan.set(planId, coveredUntil);
-  }
-  return ({ planId, userId, startsAt }) => {
-    const coveredUntilMs = coveredUntilByPlan.get(planId)?.get(userId);
-    return coveredUntilMs !== undefined && startsAt.getTime() < coveredUntilMs;
-  };
+  students: readonly PartlyCovered[],
+  { first, last }: { readonly first: Date; readonly last: Date },
+): Promise<CoveredUntil> {
+  const withBalance = students.filter(({ balance }) => balance > 0);
+  const classIds = [...new Set(withBalance.flatMap((student) => student.classIds))];
+  const planned = classIds.length === 0 ? [] : await listPlanned(tx, classIds, first, last);
+  const startsByClass = new Map(planned.map((one) => [one.classId, parsePlanned(one)]));
+  const coveredUntil = new Map(
+    students.map(({ userId, planId, balance, classIds: classesOfStudent }) => {
+      const plannedOfStudent = classesOfStudent.flatMap((classId) => startsByClass.get(classId) ?? []);
+      const untilMs = balance > 0 ? findFirstUnpaid(balance, plannedOfStudent) : Number.NEGATIVE_INFINITY;
+      return [toPairKey(userId, planId), untilMs];
+    }),
+  );
+  return (userId, planId) => coveredUntil.get(toPairKey(userId, planId)) ?? Number.POSITIVE_INFINITY;
 }
 
 interface PlannedStarts {

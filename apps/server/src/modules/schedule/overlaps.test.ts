@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLessonTools, inDays, type LessonTools, type TestClass } from '../../../test/lesson-tools.ts';
+import { readLessons } from '../../../test/read-lessons.ts';
 import { openTestApp, type TestApp, type TestPerson, type TestSchool } from '../../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -175,8 +176,10 @@ describe('lessons of one series that overlap each other', () => {
     const one = await createOtherClass(bob);
     const repeat = { ...everyDay, count: 2 };
     const lesson = await lessons.planLesson(one, inDays(at), { repeat });
-    const [, other] = (await lessons.adminClient.get(`/tenant/schedule/user?scope=school&classId=${one.id}`))
-      .body.data;
+    const [, other] = readLessons(
+      await lessons.adminClient.get(`/tenant/schedule/user?scope=school&classId=${one.id}`),
+    );
+    if (!other) throw new Error('The series must have two lessons.');
     const substitute = await testApp.createPerson(school, { permissions: ['teacher'] });
     await changeLesson(other, { teacherId: substitute.id, startsAt: inDays(at, 11, 30) });
     const lengthen = (body: object) =>

@@ -9,7 +9,7 @@ import { recordSecurityEvent } from '../security-log/index.ts';
 import { changeEvent } from './change-event.ts';
 import { changeSeries } from './change-series.ts';
 import { deleteEvents } from './delete-events.ts';
-import { type DescribeEventsDeps, describeEvents } from './describe-event.ts';
+import { type DescribeEventsDeps, describeEvents, describeLessonList } from './describe-list.ts';
 import { findRenewals, renewFeed } from './feed.store.ts';
 import { startOfDay } from './local-time.ts';
 import { changeReminders, readReminders } from './reminder-settings.store.ts';
@@ -23,7 +23,6 @@ import type {
 } from './resources.ts';
 import { restoreEvents } from './restore-events.ts';
 import { scheduleEvent } from './schedule-event.ts';
-import { listEvents, listEventsById } from './schedule-lists.store.ts';
 import type { BuildFeedUrl } from './serve-feed.ts';
 
 type Routes = typeof scheduleRoutes;
@@ -32,19 +31,18 @@ export interface ScheduleDeps extends DescribeEventsDeps {
   readonly buildFeedUrl: BuildFeedUrl;
 }
 
-export function scheduleHandlers({ loadNames, buildFeedUrl }: ScheduleDeps) {
+export function scheduleHandlers({ describePeople, buildFeedUrl }: ScheduleDeps) {
   async function reply(tx: Tx, { id }: { id: string }, reader: ScheduleRights, language: LanguageTag) {
-    const [data] = await describeEvents(tx, await listEventsById(tx, [id]), reader, language, { loadNames });
+    const [data] = await describeEvents(tx, [id], reader, language, { describePeople });
     return { data: requireFound(data) };
   }
 
   type ListInput = HandlerInput<Routes['listSchedule'], ScheduleScope>;
   type PersonListInput = HandlerInput<Routes['listPersonSchedule'], ScheduleScope>;
   async function listLessons({ tx, resource, query, request }: ListInput | PersonListInput) {
-    const { timezone } = await findSchool(tx);
-    const period = { from: toInstant(query.from, timezone, 0), to: toInstant(query.to, timezone, 1) };
-    const events = await listEvents(tx, { ...query, ...period, audience: resource.audience });
-    return { data: await describeEvents(tx, events, resource, request.language, { loadNames }) };
+    const period = await readPeriod(tx, query);
+    const source = { ...query, ...period, kind: 'filtered', audience: resource.audience } as const;
+    return { data: await describeLessonList(tx, source, resource, request.language, { describePeople }) };
   }
 
   return {
@@ -109,7 +107,18 @@ export function scheduleHandlers({ loadNames, buildFeedUrl }: ScheduleDeps) {
   };
 }
 
-/** Converts a time or a date; a date means the whole day in the school's time zone. */
+interface Period {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** Converts times and dates; a date means the whole day in the school's time zone, which is read for dates only. */
+async function readPeriod(tx: Tx, { from, to }: Period) {
+  const hasDate = [from, to].some((value) => value !== undefined && !value.includes('T'));
+  const timezone = hasDate ? (await findSchool(tx)).timezone : '';
+  return { from: toInstant(from, timezone, 0), to: toInstant(to, timezone, 1) };
+}
+
 function toInstant(value: string | undefined, timezone: string, daysLater: number): Date | undefined {
   if (value === undefined) return undefined;
   return value.includes('T') ? new Date(value) : startOfDay(value, timezone, daysLater);

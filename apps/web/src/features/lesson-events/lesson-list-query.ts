@@ -1,3 +1,4 @@
+import { expandLessons } from '@klasna/contract/schedule/expand-lessons';
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/request.ts';
@@ -23,7 +24,7 @@ async function fetchWindow(scope: LessonListScope, dayWindow: LessonWindow, sign
         signal,
         query: { ...dayWindow, [`${scope.kind}Id`]: scope.id, scope: scope.scope },
       }));
-  return data;
+  return expandLessons(data);
 }
 
 export const lessonListQuery = (scope: LessonListScope, period: Period, today: Day) =>
