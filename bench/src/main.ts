@@ -97,9 +97,9 @@ async function measureSite(run: Run): Promise<void> {
   printFigure('start to healthy', `${Math.round(site.server.startupMs)} ms`);
   printFigure('idle memory of the server process', `${site.server.residentMegabytes()} MB`);
   await measure(run, 'reading', () => measureReading(site, rounds));
-  await measure(run, 'lists', () => measureLists(site, rounds));
+  await measure(run, 'lists', () => measureLists(site, run, rounds));
   await measure(run, 'class', () => measureClass(site, database.url, rounds));
-  await measure(run, 'calendar', () => measureCalendar(site, rounds));
+  await measure(run, 'calendar', () => measureCalendar(site, database.url, rounds));
   await measure(run, 'saving', () => measureSaving(site, database.url, rounds));
   await measure(run, 'live', () => measureLive(site, database.url, Math.ceil(rounds / 2)));
   await measure(run, 'sign-in', () => measureSignIn(site, sizes.teachers, rounds));

@@ -2,12 +2,14 @@
 
 import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listPeople } from '../../src/modules/people/people-lists.store.ts';
 import type { ApiClient } from '../api-client.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 
 let testApp: TestApp;
 let smallSchoolClient: ApiClient;
 let largeSchoolClient: ApiClient;
+let largeSchoolId: string;
 
 beforeAll(async () => {
   testApp = await openTestApp();
@@ -35,6 +37,7 @@ beforeAll(async () => {
     await client.query(indexDefinition.rows[0]?.text ?? '');
     await client.query('analyze');
   });
+  largeSchoolId = other.id;
   smallSchoolClient = await testApp.signInAs(one.admin);
   largeSchoolClient = await testApp.signInAs(other.admin);
 }, 180_000);
@@ -92,6 +95,28 @@ describe('a list of fifty thousand people among a hundred schools', () => {
         { interval: 300, timeout: 10_000 },
       )
       .toBe(true);
+  });
+
+  test('reads only the people who match, also where one word matches everybody and the other has two characters', async () => {
+    const options = {
+      roles: ['member'],
+      statuses: ['active', 'inactive', 'suspended'],
+      permissions: [],
+      q: 'person 12',
+      searchIn: 'everything',
+      sort: '-createdAt',
+      limit: 10,
+      offset: 90,
+    } as const;
+    await testApp.connected.database.readInSchool(largeSchoolId, async (tx) => {
+      const { total } = await listPeople(tx, options);
+      expect(total).toBeGreaterThan(1000);
+      const { rows } = await tx.client.query<{ read: number }>(
+        `select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
+          where relname = 'users'`,
+      );
+      expect(rows[0]?.read).toBeLessThan(1.1 * total);
+    });
   });
 
   test('costs little more than one of two thousand', async ({ task }) => {

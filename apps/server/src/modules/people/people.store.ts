@@ -11,23 +11,17 @@ export type PersonChange = Partial<
 >;
 export type NewPerson = Omit<typeof users.$inferInsert, 'schoolId' | 'id' | 'createdAt' | 'updatedAt'>;
 
-const queryById = prepareQuery((query) =>
-  query
-    .select()
-    .from(users)
-    .where(
-      and(
-        eq(users.schoolId, sql.placeholder('schoolId')),
-        eq(users.id, sql.placeholder('id')),
-        isNull(users.deletedAt),
-      ),
-    )
-    .prepare('people.find'),
-);
+/** Written out, because every second request reads a person, and the query builder takes as long as the driver. */
+const findText = `
+  select school_id as "schoolId", id, created_at as "createdAt", updated_at as "updatedAt", role, status,
+    first_name as "firstName", last_name as "lastName", email, password_hash as "passwordHash", phone, country, timezone,
+    locale, avatar_id as "avatarId", work_schedule as "workSchedule", deleted_at as "deletedAt",
+    held_permissions as "heldPermissions", erased_at as "erasedAt", search_text as "searchText"
+  from users where school_id = $1 and id = $2 and deleted_at is null`;
 
 export async function findPerson(tx: Tx, id: string): Promise<Person | undefined> {
-  const [person] = await queryById(tx, { schoolId: tx.schoolId, id });
-  return person;
+  const values = [tx.schoolId, id];
+  return (await tx.client.query<Person>({ name: 'people.find', text: findText, values })).rows[0];
 }
 
 const queryByIds = prepareQuery((query) =>

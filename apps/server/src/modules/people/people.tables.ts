@@ -21,6 +21,8 @@ export const users = schoolTable('users', {
   heldPermissions: text('held_permissions').array().$type<PermissionKey[]>(),
   /** Set when the person was erased; all personal columns are empty then. */
   erasedAt: instant('erased_at'),
+  /** The folded text that searches compare. */
+  searchText: text('search_text').notNull().generatedAlwaysAs('see the migration'),
 });
 
 export const userPermissions = pgTable(

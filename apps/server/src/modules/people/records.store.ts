@@ -29,7 +29,9 @@ type KeptColumn =
   | 'createdAt'
   | 'updatedAt'
   | 'deletedAt'
-  | 'erasedAt';
+  | 'erasedAt'
+  /** The database derives it from the others. */
+  | 'searchText';
 
 /**
  * The values of an erased person. A new column does not compile until its erased value is listed here; migration 0009
