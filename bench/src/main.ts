@@ -12,7 +12,7 @@ import { measureGrowth } from './cases/growth.ts';
 import { measureHostile } from './cases/hostile.ts';
 import { measureLighthouse } from './cases/lighthouse.ts';
 import { measureLists } from './cases/lists.ts';
-import { measureLive } from './cases/live.ts';
+import { measureLive, measureLiveProcesses } from './cases/live.ts';
 import { measureMalformed } from './cases/malformed.ts';
 import { measureReading } from './cases/reading.ts';
 import { measureSaving } from './cases/saving.ts';
@@ -32,6 +32,7 @@ const cases = {
   calendar: "A week of the school's calendar (GET /tenant/schedule/user)",
   saving: 'Saving an answer (bare: the upsert alone; PUT /tenant/classes/{id}/answers/{exerciseId})',
   live: 'Live: a key typed by a student, until the teacher sees it (bare: a Socket.IO room)',
+  processes: 'Live: a key that travels to another process, until the teacher sees it',
   'sign-in': 'Signing in (bare: the password hash alone)',
   weight: 'Page weight (gzip)',
   felt: 'What people wait for (the demo school on a phone: slow 4G, a quarter of the speed)',
@@ -45,8 +46,15 @@ type Case = keyof typeof cases;
 
 const caseNames = Object.keys(cases) as [Case, ...Case[]];
 /** Lighthouse must be downloaded, and the others take minutes, so they run only when named explicitly. */
-const namedOnly: readonly Case[] = ['hostile', 'malformed', 'spraying', 'lighthouse'];
-const casesWithoutSite: readonly Case[] = ['felt', 'growth', ...namedOnly];
+const namedOnly: readonly Case[] = ['processes', 'hostile', 'malformed', 'spraying', 'lighthouse'];
+const casesWithoutSite: readonly Case[] = [
+  'felt',
+  'growth',
+  'hostile',
+  'malformed',
+  'spraying',
+  'lighthouse',
+];
 
 const count = z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be at least 1');
 const input = z
@@ -102,6 +110,9 @@ async function measureSite(run: Run): Promise<void> {
   await measure(run, 'calendar', () => measureCalendar(site, database.url, rounds));
   await measure(run, 'saving', () => measureSaving(site, database.url, rounds));
   await measure(run, 'live', () => measureLive(site, database.url, Math.ceil(rounds / 2)));
+  await measure(run, 'processes', () =>
+    measureLiveProcesses(database.url, join(folder, 'large-data'), Math.ceil(rounds / 2)),
+  );
   await measure(run, 'sign-in', () => measureSignIn(site, sizes.teachers, rounds));
   await measure(run, 'weight', () => measureWeight(site));
   await site.stop();

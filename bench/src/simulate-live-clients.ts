@@ -13,6 +13,8 @@ export interface LiveClass {
 
 export interface LiveTask {
   readonly address: string;
+  /** Where the students connect, if not at the same process as the teachers. */
+  readonly studentAddress?: string;
   readonly classes: readonly LiveClass[];
   /** Per student. */
   readonly keysPerSecond: number;
@@ -53,7 +55,8 @@ async function inBatches<T, R>(items: readonly T[], work: (one: T) => Promise<R>
   return results;
 }
 
-async function measure({ address, classes, keysPerSecond, seconds }: LiveTask): Promise<LiveResult> {
+async function measure(task: LiveTask): Promise<LiveResult> {
+  const { address, studentAddress = address, classes, keysPerSecond, seconds } = task;
   const delays: number[] = [];
   const lastSeen = new Map<string, number>();
   let lateCount = 0;
@@ -71,7 +74,7 @@ async function measure({ address, classes, keysPerSecond, seconds }: LiveTask): 
     ...{
       id,
       student: token,
-      socket: await connectClient(address, token, id),
+      socket: await connectClient(studentAddress, token, id),
       exerciseId: randomUUID(),
       key: 0,
     },

@@ -7,6 +7,8 @@ export interface RunningProcess {
   readonly startupMs: number;
   /** Resident memory in megabytes. */
   readonly residentMegabytes: () => number;
+  /** Processor time so far. */
+  readonly processorSeconds: () => number;
   readonly stop: () => Promise<void>;
 }
 
@@ -24,6 +26,7 @@ export async function startProcess(
     address,
     startupMs: performance.now() - startedAt,
     residentMegabytes: () => readResidentMegabytes(child.pid ?? 0),
+    processorSeconds: () => readProcessorSeconds(child.pid ?? 0),
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve());
@@ -47,4 +50,12 @@ function readPrintedAddress(child: ChildProcess): Promise<string> {
 function readResidentMegabytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+}
+
+/** The clock ticks of Linux in a second. */
+const ticksPerSecond = 100;
+
+function readProcessorSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }

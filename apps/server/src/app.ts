@@ -87,7 +87,7 @@ export async function composeApp({ config, connected, log, pageFolder }: AppDeps
   const fileUrlOrNull: FileUrlOrNull = (schoolId, fileId) =>
     fileId === null ? null : files.urlOf(schoolId, fileId);
   const namesOf = createNamesOf(fileUrlOrNull);
-  const live = await openLive({ config, database, server, authenticator, log });
+  const live = await openLive({ config, connected, server, authenticator, log });
   let isReady = false;
 
   const saltFor = createSaltFor(config.key('password-salt'));

@@ -2,11 +2,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { startRedis } from '@klasna/server/test/kernel/live-cluster';
 import { printFigure } from '../report.ts';
 import { seedLive } from '../seed-live.ts';
 import type { LiveClass, LiveResult, LiveTask } from '../simulate-live-clients.ts';
 import { startProcess } from '../start-process.ts';
-import type { Site } from '../start-site.ts';
+import { type Site, serverFile, serverSettings } from '../start-site.ts';
 
 const toPath = (name: string): string => join(import.meta.dirname, '..', name);
 
@@ -14,11 +15,17 @@ const toPath = (name: string): string => join(import.meta.dirname, '..', name);
 const keysPerSecond = 4;
 const seconds = 9;
 
-async function simulateTyping(address: string, classes: readonly LiveClass[]): Promise<LiveResult> {
+async function simulateTyping(
+  address: string,
+  classes: readonly LiveClass[],
+  studentAddress = address,
+): Promise<LiveResult> {
   const child = spawn(process.execPath, [toPath('simulate-live-clients.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  child.stdin.end(JSON.stringify({ address, classes, keysPerSecond, seconds } satisfies LiveTask));
+  child.stdin.end(
+    JSON.stringify({ address, studentAddress, classes, keysPerSecond, seconds } satisfies LiveTask),
+  );
   const output = await text(child.stdout);
   if (output === '') throw new Error('the simulated clients exited without a result');
   return JSON.parse(output) as LiveResult;
@@ -36,6 +43,48 @@ function printResult(name: string, results: readonly LiveResult[]): void {
     `    ${name}`,
     `${Math.round(median.keys / seconds)} keys/s, p50 ${ms(median.p50)}, p99 ${ms(median.p99)}, longest ${ms(median.longest)}, lost ${sum('lost')}, late ${sum('late')}`,
   );
+}
+
+/** Measures teachers at one process and students at another, and the processor time of both in one measurement. */
+async function measureTwoProcesses(
+  name: string,
+  settings: Record<string, string>,
+  measured: MeasuredClasses,
+) {
+  const { classes, rounds } = measured;
+  const both = [await startProcess(serverFile, settings), await startProcess(serverFile, settings)] as const;
+  const processorSeconds = () => both.reduce((sum, one) => sum + one.processorSeconds(), 0);
+  const results: LiveResult[] = [];
+  const before = processorSeconds();
+  for (let round = 0; round < rounds; round += 1)
+    results.push(await simulateTyping(both[0].address, classes, both[1].address));
+  const used = (processorSeconds() - before) / rounds;
+  printResult(`${name}, ${classes.length} classes at once, ${used.toFixed(1)} s of processor time`, results);
+  await Promise.all(both.map(({ stop }) => stop()));
+}
+
+interface MeasuredClasses {
+  readonly classes: readonly LiveClass[];
+  readonly rounds: number;
+}
+
+/** Measures a key that travels to another process, through PostgreSQL and, where there is one, through Redis. */
+export async function measureLiveProcesses(
+  databaseUrl: string,
+  dataDir: string,
+  rounds: number,
+): Promise<void> {
+  const classes = await seedLive(databaseUrl, 500);
+  const settings = serverSettings(databaseUrl, dataDir);
+  const redisProgram = process.env.TEST_REDIS_SERVER;
+  const redis = redisProgram === undefined ? undefined : await startRedis(redisProgram);
+  if (!redis) printFigure('Redis', 'not measured without TEST_REDIS_SERVER');
+  for (const count of [10, 100, 500]) {
+    const measured = { classes: classes.slice(0, count), rounds };
+    await measureTwoProcesses('PostgreSQL', settings, measured);
+    if (redis) await measureTwoProcesses('Redis', { ...settings, REDIS_URL: redis.url }, measured);
+  }
+  await redis?.stop();
 }
 
 export async function measureLive(site: Site, databaseUrl: string, rounds: number): Promise<void> {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { io, type Socket } from 'socket.io-client';
 import { z } from 'zod';
 import type { Config } from '../../src/config.ts';
-import type { Database } from '../../src/kernel/db/pool.ts';
+import type { ConnectedDatabase } from '../../src/kernel/db/connect.ts';
 import type { Authenticator } from '../../src/kernel/http/serve-endpoint.ts';
 import { openServer } from '../../src/kernel/http/server.ts';
 import { isId, newId } from '../../src/kernel/ids.ts';
@@ -63,12 +63,12 @@ type Extend = (server: FastifyInstance, live: Live<TestActor>) => void;
 
 export async function startLiveServer(
   config: Config,
-  database: Database,
+  connected: ConnectedDatabase,
   log: Logger,
   extend?: Extend,
 ): Promise<LiveServer> {
   const server = openServer(config, log);
-  const live = await openLive({ config, database, server, authenticator, log });
+  const live = await openLive({ config, connected, server, authenticator, log });
   extend?.(server, live);
   live.registerAudience(board, {
     admit: async ({ tx, actor, id }) => {

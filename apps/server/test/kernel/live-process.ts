@@ -26,8 +26,9 @@ const readLinesSql = `
 
 const config = readConfig(process.env);
 const log = openLog(config.LOG_LEVEL);
-const { database, close } = await connect(config, 'server');
-const liveServer = await startLiveServer(config, database, log, (server, live) => {
+const connected = await connect(config, 'server');
+const { database, close } = connected;
+const liveServer = await startLiveServer(config, connected, log, (server, live) => {
   startOutboxRelay(
     database,
     [

@@ -26,7 +26,7 @@ let olha: Person;
 beforeAll(async () => {
   kernel = await openKernelFixture();
   await kernel.runSql(boardTablesSql);
-  liveServer = await startLiveServer(kernel.config, kernel.connected.database, kernel.log);
+  liveServer = await startLiveServer(kernel.config, kernel.connected, kernel.log);
   olha = await signIn(kernel, kernel.schoolId, kernel.userId);
 });
 afterEach(closeLiveClients);

@@ -24,7 +24,7 @@ let max: Person;
 beforeAll(async () => {
   kernel = await openKernelFixture();
   await kernel.runSql(boardTablesSql);
-  liveServer = await startLiveServer(kernel.config, kernel.connected.database, kernel.log);
+  liveServer = await startLiveServer(kernel.config, kernel.connected, kernel.log);
   olha = await signIn(kernel, kernel.schoolId, kernel.userId);
   max = await addPerson(kernel);
 });
@@ -69,7 +69,7 @@ describe('a connection', () => {
   });
 
   it('is refused for a minute after too many invalid tokens from one address', async () => {
-    const other = await startLiveServer(kernel.config, kernel.connected.database, kernel.log);
+    const other = await startLiveServer(kernel.config, kernel.connected, kernel.log);
     for (let attempt = 0; attempt < 60; attempt++)
       await waitForConnection(connectLiveClient(other.address, 'nonsense'));
     expect(await waitForConnection(connectLiveClient(other.address, olha.token))).not.toBeUndefined();
@@ -279,7 +279,7 @@ describe('misuse', () => {
   });
 
   it('by trying many tokens ends the connection', async () => {
-    const other = await startLiveServer(kernel.config, kernel.connected.database, kernel.log);
+    const other = await startLiveServer(kernel.config, kernel.connected, kernel.log);
     const socket = new WebSocket(`${other.address.replace('http', 'ws')}/live/?EIO=4&transport=websocket`);
     const answers: string[] = [];
     socket.onmessage = ({ data }) => void answers.push(String(data));
@@ -305,7 +305,7 @@ describe('misuse', () => {
 
 describe('stopping', () => {
   it('lets clients reconnect elsewhere and accepts no new ones', async () => {
-    const other = await startLiveServer(kernel.config, kernel.connected.database, kernel.log);
+    const other = await startLiveServer(kernel.config, kernel.connected, kernel.log);
     const client = await connectAs(other.address, olha);
     const reason = new Promise((resolve) => client.socket.once('disconnect', resolve));
     const closedAt = Date.now();

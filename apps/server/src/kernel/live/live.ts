@@ -7,8 +7,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
-import type { Config } from '../../config.ts';
-import type { Database } from '../db/pool.ts';
+import { type Config, InvalidSetting } from '../../config.ts';
+import type { ConnectedDatabase } from '../db/connect.ts';
 import { apiHeaders, listCommonHeaders } from '../http/security-headers.ts';
 import type { Authenticator } from '../http/serve-endpoint.ts';
 import type { Logger } from '../log.ts';
@@ -29,9 +29,11 @@ import { isSameOrigin, toRateLimitedAddress } from './handshake.ts';
 import { createRefusalCounter } from './limits.ts';
 import { startMonitor } from './monitor.ts';
 import { createPersonalEmitter, type PersonalEmitter } from './personal-events.ts';
+import { openPostgresAdapter, type ProcessAdapter } from './postgres-adapter.ts';
 import { createPresence, type OnlineLookup } from './presence.ts';
+import { NotificationsMissing } from './process-link.ts';
 import { validateRecovered } from './recovered-connections.ts';
-import { openRedisAdapter, type RedisAdapter } from './redis-adapter.ts';
+import { openRedisAdapter } from './redis-adapter.ts';
 import { serveConnections } from './serve-connections.ts';
 
 export interface EmitInput<Events, E extends keyof Events> {
@@ -73,7 +75,7 @@ export interface Live<Actor>
 
 interface LiveOptions<Actor> {
   readonly config: Config;
-  readonly database: Database;
+  readonly connected: Pick<ConnectedDatabase, 'database' | 'serveUrl'>;
   readonly server: FastifyInstance;
   readonly authenticator: Authenticator<Actor>;
   readonly log: Logger;
@@ -83,7 +85,7 @@ const recoveryWindowMs = 2 * 60 * 1000;
 const maxMessageBytes = 64 * 1024;
 
 function createServer(
-  redisAdapter: RedisAdapter | undefined,
+  processAdapter: ProcessAdapter | undefined,
   canConnect: (request: IncomingMessage) => boolean,
 ): LiveServer {
   return new Server({
@@ -97,7 +99,7 @@ function createServer(
     pingTimeout: 15_000,
     // Authenticates recovered connections like new ones, before any missed events are sent.
     connectionStateRecovery: { maxDisconnectionDuration: recoveryWindowMs, skipMiddlewares: false },
-    ...(redisAdapter && { adapter: redisAdapter.adapter }),
+    ...(processAdapter && { adapter: processAdapter.adapter }),
     allowRequest: (request, decide) => {
       const isAllowed = canConnect(request);
       decide(isAllowed ? undefined : 'refused', isAllowed);
@@ -105,22 +107,43 @@ function createServer(
   });
 }
 
+/** Connects the processes that may serve this database; an embedded one has a single process. */
+async function openProcessAdapter(
+  { config, connected, log }: Pick<LiveOptions<never>, 'config' | 'connected' | 'log'>,
+  onMissed: () => void,
+): Promise<ProcessAdapter | undefined> {
+  if (config.REDIS_URL !== undefined) return openRedisAdapter(config.REDIS_URL, log);
+  if (config.DATABASE_URL === undefined) return undefined;
+  try {
+    return await openPostgresAdapter({ url: connected.serveUrl, recoveryWindowMs, log, onMissed });
+  } catch (error) {
+    if (!(error instanceof NotificationsMissing)) throw error;
+    const setting = config.DATABASE_SERVE_URL === undefined ? 'DATABASE_URL' : 'DATABASE_SERVE_URL';
+    throw new InvalidSetting(
+      `${setting}: notifications do not arrive; a pooler in front of PostgreSQL has to pool sessions`,
+    );
+  }
+}
+
 export async function openLive<Actor extends LiveActor>(options: LiveOptions<Actor>): Promise<Live<Actor>> {
-  const { config, database, server, authenticator, log } = options;
+  const { config, connected, server, authenticator, log } = options;
+  const { database } = connected;
   const key = config.key('live');
-  const redisAdapter =
-    config.REDIS_URL === undefined ? undefined : await openRedisAdapter(config.REDIS_URL, log);
+  let reportMissed = (): void => {};
+  const processAdapter = await openProcessAdapter(options, () => reportMissed());
+  const hasOtherProcesses = processAdapter !== undefined;
   const rights = createAccessChecks({ database, authenticator, key });
   const refusals = createRefusalCounter();
   const verifier = createEventVerifier(config.NODE_ENV === 'test');
   let isClosing = false;
 
-  const io = createServer(redisAdapter, (request) => {
+  const io = createServer(processAdapter, (request) => {
     const isRefused = isClosing || !isSameOrigin(request, config);
     return !isRefused && !refusals.hasTooMany(toRateLimitedAddress(request, config));
   });
-  const personalEvents = createPersonalEmitter(io, redisAdapter !== undefined, verifier);
-  const presence = createPresence(io, redisAdapter !== undefined, log);
+  const personalEvents = createPersonalEmitter(io, hasOtherProcesses, verifier);
+  reportMissed = personalEvents.reportMissed;
+  const presence = createPresence(io, hasOtherProcesses, log);
 
   validateRecovered(io, rights);
   const isExamined = authenticateConnections(io, {
@@ -136,7 +159,7 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
 
   const monitor = startMonitor({
     io,
-    hasOtherProcesses: redisAdapter !== undefined,
+    hasOtherProcesses,
     accessChecks: rights,
     presence,
     refusals,
@@ -178,7 +201,7 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
       io.engine.close();
       await waitUntilDisconnected(io);
       await io.sockets.adapter.close();
-      await redisAdapter?.close();
+      await processAdapter?.close();
     },
   };
 }

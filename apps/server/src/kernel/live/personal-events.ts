@@ -41,6 +41,8 @@ export interface PersonalEmitter {
   ) => void;
   /** Replays the missed events. Called once the connection receives events. */
   readonly replayMissed: (socket: LiveSocket, state: ConnectionState) => void;
+  /** Says to every client of this process that it may have missed any event. */
+  readonly reportMissed: () => void;
 }
 
 export function createPersonalEmitter(
@@ -76,6 +78,10 @@ export function createPersonalEmitter(
       const missed = recentEvents.since(since, listRooms(state));
       if (!missed) socket.emit('much.missed', toPersonalMessage({}));
       for (const { event, body } of missed ?? []) socket.emit(event, body);
+    },
+    reportMissed: () => {
+      recentEvents.clear();
+      io.local.emit('much.missed', toPersonalMessage({}));
     },
   };
 }

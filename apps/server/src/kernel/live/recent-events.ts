@@ -13,6 +13,8 @@ export interface RecentEvents {
    * events.
    */
   readonly since: (time: number, rooms: readonly string[]) => readonly RecentEvent[] | undefined;
+  /** Forgets all events, so that `since` returns undefined for every earlier time. */
+  readonly clear: () => void;
 }
 
 interface Limits {
@@ -45,6 +47,10 @@ export function createRecentEvents({ retentionMs, maxEvents, now }: Limits = def
       if (time <= completeSince) return undefined;
       const firstIndex = events.findLastIndex(({ at }) => at < time) + 1;
       return events.slice(firstIndex).filter(({ room }) => rooms.includes(room));
+    },
+    clear: () => {
+      events.length = 0;
+      completeSince = now();
     },
   };
 }

@@ -2,16 +2,18 @@
  * Connects several processes through Redis streams, which also keep the events that a client misses while it reconnects
  * to another process.
  */
-import type { Namespace, ServerOptions } from 'socket.io';
+import type { Namespace } from 'socket.io';
+import { MessageType } from 'socket.io-adapter';
 import { InvalidSetting } from '../../config.ts';
 import type { Logger } from '../log.ts';
+import type { ProcessAdapter } from './postgres-adapter.ts';
 
-export interface RedisAdapter {
-  readonly adapter: ServerOptions['adapter'];
-  readonly close: () => Promise<void>;
-}
+const streamName = 'klasna:live';
+const startEntryIntervalMs = 100;
+/** The type of an entry that the adapter ignores: a heartbeat, which it does not use. */
+const startEntryType = String(MessageType.HEARTBEAT);
 
-export async function openRedisAdapter(url: string, log: Logger): Promise<RedisAdapter> {
+export async function openRedisAdapter(url: string, log: Logger): Promise<ProcessAdapter> {
   const [{ createClient }, { createAdapter }] = await Promise.all([
     import('redis'),
     import('@socket.io/redis-streams-adapter'),
@@ -50,11 +52,17 @@ export async function openRedisAdapter(url: string, log: Logger): Promise<RedisA
     set: logErrors(client.set.bind(client)),
   });
   const createStreamsAdapter = createAdapter(client, {
-    streamName: 'klasna:live',
+    streamName,
     channelPrefix: 'klasna',
     sessionKeyPrefix: 'klasna:window:',
     blockTimeInMs: 1000,
   });
+  // The adapter reads only what is written during a read until it has read its first entry, and would lose an event that
+  // comes between two reads. So entries without meaning are written until one has been read.
+  const writeStartEntry = () =>
+    logErrors(client.xAdd.bind(client))(streamName, '*', { uid: 'start', nsp: '/', type: startEntryType });
+  const startTimer = setInterval(() => void writeStartEntry(), startEntryIntervalMs);
+  startTimer.unref();
   /** A function expression, because the adapter is constructed with `new`. */
   function createSafeAdapter(nsp: Namespace) {
     const adapter = createStreamsAdapter(nsp);
@@ -62,6 +70,7 @@ export async function openRedisAdapter(url: string, log: Logger): Promise<RedisA
     // Catches errors: the adapter advances only after it has processed an entry, so an entry that throws would be read
     // again forever and block all later ones.
     adapter.onRawMessage = (message, offset) => {
+      clearInterval(startTimer);
       try {
         handleMessage(message, offset);
       } catch (error) {
@@ -73,6 +82,7 @@ export async function openRedisAdapter(url: string, log: Logger): Promise<RedisA
   return {
     adapter: createSafeAdapter,
     close: async () => {
+      clearInterval(startTimer);
       await client.close();
     },
   };
