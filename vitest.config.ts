@@ -8,6 +8,7 @@ export default defineConfig({
       'packages/*/src/**/*.test.{ts,tsx}',
       'apps/web/{src,build}/**/*.test.{ts,tsx}',
       'library/*.test.ts',
+      'e2e/engines/journey-table.test.ts',
     ],
     env: { NODE_ENV: 'test' },
     maxWorkers: 2,

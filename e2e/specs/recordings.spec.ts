@@ -1,7 +1,8 @@
 /** Recordings that browsers wrote before they were converted: WebM without a length and without a table for seeking. */
 import { convertRecording } from '@klasna/recordings/convert-recording';
 import type { Page } from '@playwright/test';
-import { firefoxProgram, startFirefox } from '../support/firefox.ts';
+import { firefoxProgram } from '../support/engine-programs.ts';
+import { startFirefox } from '../support/firefox.ts';
 import { getServerAddress } from '../support/settings.ts';
 import { expect, type Open, test } from '../support/test.ts';
 

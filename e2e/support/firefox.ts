@@ -1,8 +1,5 @@
 /** The Firefox of this machine, for what Chromium cannot try: files that another engine writes. */
-import { findProgram } from '@klasna/tooling/test/find-program';
 import puppeteer, { type Browser } from 'puppeteer-core';
-
-export const firefoxProgram = findProgram('firefox-esr') ?? findProgram('firefox');
 
 /** Starts Firefox with a microphone that needs no device. */
 export function startFirefox(executablePath: string): Promise<Browser> {

@@ -21,7 +21,8 @@ async function listChangedFiles(): Promise<string[]> {
 async function runSelected(selected: TestFiles, description: string): Promise<void> {
   const suites = suitesFor(selected);
   if (suites.length === 0) throw new UserError(`There is no test file ${description}.`);
-  if (selected.browser.length + selected.operation.length > 0) await buildPageIfStale(() => {});
+  if (selected.browser.length + selected.engine.length + selected.operation.length > 0)
+    await buildPageIfStale(() => {});
   await runSuites(suites.map((suite) => [suite]));
 }
 
@@ -46,6 +47,7 @@ await runCommand(
     examples: [
       ['', 'runs every check'],
       ['plans schedule', 'runs the test files of plans and of the schedule'],
+      ['engines/firefox', 'runs the journeys in Firefox'],
     ],
     exitCodes: { 0: 'all passed', 1: 'something failed, or there is no such test file' },
   },

@@ -6,10 +6,12 @@ const paths = [
   'apps/server/src/modules/plans/plans.store.ts',
   'apps/server/test/guards/tenant-isolation.test.ts',
   'apps/web/src/lib/names.test.ts',
+  'e2e/engines/firefox.test.ts',
+  'e2e/engines/webkit.test.ts',
   'e2e/operation/starting.test.ts',
   'e2e/specs/plans.spec.ts',
 ];
-const noFiles = { unit: [], api: [], operation: [], browser: [] };
+const noFiles = { unit: [], api: [], operation: [], browser: [], engine: [] };
 
 test('selects test files by words in their paths and groups them by runner', () => {
   expect(selectByWords(paths, ['plans'])).toEqual({
@@ -21,6 +23,10 @@ test('selects test files by words in their paths and groups them by runner', () 
     ...noFiles,
     unit: ['apps/web/src/lib/names.test.ts'],
     operation: ['e2e/operation/starting.test.ts'],
+  });
+  expect(selectByWords(paths, ['engines'])).toEqual({
+    ...noFiles,
+    engine: ['e2e/engines/firefox.test.ts', 'e2e/engines/webkit.test.ts'],
   });
 });
 

@@ -1,7 +1,7 @@
 /** Selects the test files of `npm test -- <words>` and `npm test -- --changed`. */
 import { dirname } from 'node:path';
 
-export type TestKind = 'unit' | 'api' | 'operation' | 'browser';
+export type TestKind = 'unit' | 'api' | 'operation' | 'browser' | 'engine';
 
 export type TestFiles = Readonly<Record<TestKind, readonly string[]>>;
 
@@ -10,6 +10,7 @@ export function findTestKind(path: string): TestKind | undefined {
   if (/^e2e\/specs\/.+\.spec\.ts$/.test(path)) return 'browser';
   if (!/\.test\.tsx?$/.test(path)) return undefined;
   if (path.startsWith('e2e/operation/')) return 'operation';
+  if (/^e2e\/engines\/(?:firefox|webkit)\.test\.ts$/.test(path)) return 'engine';
   return path.startsWith('apps/server/') ? 'api' : 'unit';
 }
 
@@ -20,6 +21,7 @@ function groupByKind(paths: readonly string[]): TestFiles {
     api: filterByKind('api'),
     operation: filterByKind('operation'),
     browser: filterByKind('browser'),
+    engine: filterByKind('engine'),
   };
 }
 

@@ -6,6 +6,7 @@ import { browsers } from './suites/browsers.ts';
 import { commits } from './suites/commits.ts';
 import { dependencies } from './suites/dependencies.ts';
 import { documents } from './suites/documents.ts';
+import { engineSuites } from './suites/engines.ts';
 import { functions } from './suites/functions.ts';
 import { imports } from './suites/imports.ts';
 import { languages } from './suites/languages.ts';
@@ -47,4 +48,10 @@ export const quickStages: readonly Stage[] = [
   [unit, ...externalApiSuites],
 ];
 
-export const allStages: readonly Stage[] = [...quickStages, [operation], [browser]];
+export const allStages: readonly Stage[] = [
+  ...quickStages,
+  [operation],
+  [browser],
+  // Each engine has a product of its own and mostly waits for its browser.
+  engineSuites,
+];

@@ -1,14 +1,12 @@
-/** Tests the product in a real browser. The suite starts it instead of Playwright, so that it always ends. */
+/** Tests the product in a real browser: Chromium. */
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-import { settings, toEnvironment } from '../../../../../e2e/support/settings.ts';
-import { runAtExit, runProcess, toCommand } from '../../processes.ts';
-import { startProduct } from '../../start-product.ts';
+import { runProcess, toCommand } from '../../processes.ts';
+import { maxRetried, retriedNote } from '../retried-note.ts';
 import type { Outcome, Suite } from '../suite.ts';
 import { withReportFile } from '../with-report-file.ts';
-
-/** A busy machine may cause one or two flaky tests; more indicate a fault of the product or the tests. */
-const maxFlaky = 2;
+import { missingEngineNotes } from './engines.ts';
+import { withProduct } from './with-product.ts';
 
 interface Spec {
   readonly title: string;
@@ -50,7 +48,7 @@ function describeFlaky({ title, tests }: Spec): string {
   const message = stripVTControlCharacters(first?.message ?? '')
     .replace(/\s+/g, ' ')
     .slice(0, 400);
-  return `passed only on retry: ${title}; line ${first?.location?.command}: ${message}`;
+  return `${retriedNote}: ${title}; line ${first?.location?.command}: ${message}`;
 }
 
 function runSpecs(env: Readonly<Record<string, string>>, files: readonly string[]): Promise<Outcome> {
@@ -70,9 +68,9 @@ function runSpecs(env: Readonly<Record<string, string>>, files: readonly string[
     const specs = listSpecs(report);
     const { expected, unexpected, flaky } = report.stats;
     const flakyNotes = specs.filter(isFlaky).map(describeFlaky);
-    const failed = unexpected + (flaky > maxFlaky ? flaky : 0);
+    const failed = unexpected + (flaky > maxRetried ? flaky : 0);
     return {
-      passed: expected + (flaky > maxFlaky ? 0 : flaky),
+      passed: expected + (flaky > maxRetried ? 0 : flaky),
       failed: code !== 0 && failed === 0 ? 1 : failed,
       report: code === 0 && failed === 0 ? '' : output,
       notes: [...flakyNotes, ...specs.flatMap(listFigures)],
@@ -81,14 +79,13 @@ function runSpecs(env: Readonly<Record<string, string>>, files: readonly string[
 }
 
 /** `files` restricts the run to these specs; an empty list runs all. */
-export async function runBrowserSpecs(files: readonly string[]): Promise<Outcome> {
-  const product = await startProduct({ env: settings });
-  const stopProduct = runAtExit(async () => void (await product.stop()));
-  try {
-    return await runSpecs(toEnvironment(product), files);
-  } finally {
-    await stopProduct();
-  }
-}
+export const runBrowserSpecs = (files: readonly string[]): Promise<Outcome> =>
+  withProduct((env) => runSpecs(env, files));
 
-export const browser: Suite = { name: 'browser', run: () => runBrowserSpecs([]) };
+export const browser: Suite = {
+  name: 'browser',
+  run: async () => {
+    const outcome = await runBrowserSpecs([]);
+    return { ...outcome, notes: [...(outcome.notes ?? []), ...missingEngineNotes] };
+  },
+};

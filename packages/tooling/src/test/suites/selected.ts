@@ -4,6 +4,7 @@ import { redisEnvironment } from '../redis.ts';
 import { findTestKind, type TestFiles } from '../select-tests.ts';
 import type { Suite } from '../suite.ts';
 import { runBrowserSpecs } from './browser.ts';
+import { selectEngineSuites } from './engines.ts';
 import { runVitest } from './vitest.ts';
 
 export const listTestFiles = (): string[] =>
@@ -15,7 +16,7 @@ const relativeTo = (folder: string, paths: readonly string[]): string[] =>
   paths.map((path) => path.slice(folder.length + 1));
 
 /** Runners without selected files are left out. */
-export function suitesFor({ unit, api, operation, browser }: TestFiles): Suite[] {
+export function suitesFor({ unit, api, operation, browser, engine }: TestFiles): Suite[] {
   const suites: [readonly string[], Suite][] = [
     [unit, { name: 'unit', run: () => runVitest('.', {}, unit) }],
     [
@@ -28,5 +29,8 @@ export function suitesFor({ unit, api, operation, browser }: TestFiles): Suite[]
     ],
     [browser, { name: 'browser', run: () => runBrowserSpecs(browser) }],
   ];
-  return suites.filter(([files]) => files.length > 0).map(([, suite]) => suite);
+  return [
+    ...suites.filter(([files]) => files.length > 0).map(([, suite]) => suite),
+    ...selectEngineSuites(engine),
+  ];
 }

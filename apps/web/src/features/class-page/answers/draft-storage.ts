@@ -61,6 +61,8 @@ async function runInStore<T>(
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(storeName, mode);
     const request = run(transaction.objectStore(storeName));
+    // WebKit may keep a page that is being left, and its transaction would stay open and block the next page.
+    transaction.commit();
     transaction.oncomplete = () => resolve(request.result);
     transaction.onabort = () => reject(transaction.error);
     transaction.onerror = () => reject(transaction.error);

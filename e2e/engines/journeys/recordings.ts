@@ -1,0 +1,109 @@
+/** Voices: recorded in one engine, played and sought in another. */
+import { openClassWork } from '../../support/class-work.ts';
+import type { EngineName } from '../drivers/driver.ts';
+import type { Journey, JourneyTools } from '../journey.ts';
+import type { EnginePage } from '../page/engine-page.ts';
+
+/** WebKitGTK has no microphone here, so a sound of the page takes its place. */
+async function replaceMicrophone(page: EnginePage): Promise<void> {
+  if (page.engine !== 'webkit') return;
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      const context = new AudioContext();
+      const output = context.createMediaStreamDestination();
+      const sound = context.createOscillator();
+      sound.connect(output);
+      sound.start();
+      await context.resume();
+      return output.stream;
+    };
+  });
+}
+
+async function record(page: EnginePage): Promise<void> {
+  const recorder = page.role('group', 'Voice recording');
+  await recorder.button('Record').isEnabled();
+  await replaceMicrophone(page);
+  await recorder.button('Record').click();
+  await recorder.text(/^0:0[3-9] \/ 10:00$/).isThere();
+  await recorder.button('Save recording').click();
+  await recorder.text('Recording saved').isThere();
+}
+
+/** Runs in the page. Nothing is heard, because an engine without a device for sound refuses to play aloud. */
+async function listen(audio: HTMLElement): Promise<{ duration: number; afterSeek: number; end: number }> {
+  const sound = audio as HTMLAudioElement;
+  const waitFor = (type: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      sound.addEventListener(type, () => resolve(), { once: true });
+      sound.addEventListener('error', () => reject(new Error(sound.error?.message)), { once: true });
+    });
+  sound.muted = true;
+  if (sound.readyState < 1) {
+    const loaded = waitFor('loadedmetadata');
+    sound.load();
+    await loaded;
+  }
+  const { duration } = sound;
+  const seeked = waitFor('seeked');
+  sound.currentTime = duration / 2;
+  await seeked;
+  const afterSeek = sound.currentTime;
+  const ended = waitFor('ended');
+  await sound.play();
+  await ended;
+  return { duration, afterSeek, end: sound.currentTime };
+}
+
+async function expectPlays(page: EnginePage): Promise<void> {
+  const heard = page.role('group', 'Recording of the student');
+  await heard.text(/^0:00 \/ 0:\d\d$/).isThere();
+  const { duration, afterSeek, end } = await heard.css('audio').evaluate(listen);
+  const isRight =
+    duration > 2.5 &&
+    duration < 5 &&
+    Math.abs(afterSeek - duration / 2) < 0.1 &&
+    Math.abs(end - duration) < 0.1;
+  if (!isRight) throw new Error(`in ${page.engine}: ${JSON.stringify({ duration, afterSeek, end })}`);
+}
+
+async function recordAndPlay(
+  { school, open }: JourneyTools,
+  recordedIn: EngineName,
+  playedIn: readonly EngineName[],
+): Promise<void> {
+  const work = await openClassWork(school, ({ add }) =>
+    add({ type: 'voice_recording', title: 'Speak', content: {} }),
+  );
+  const [student] = work.students;
+  if (!student) throw new Error('the class has no student');
+  await record(await open(student, work.path, { engine: recordedIn }));
+  for (const engine of playedIn) await expectPlays(await open(work.teacher, work.path, { engine }));
+}
+
+const needsNoSound = 'muted, because there is no device for sound';
+const isOscillator = 'the microphone is an oscillator';
+
+export const recordings: readonly Journey[] = [
+  {
+    title: 'a voice recorded here is played and sought here and in Chromium',
+    chromium: 'answers',
+    limits: { firefox: needsNoSound, webkit: `${needsNoSound}; ${isOscillator}` },
+    run: (tools) => recordAndPlay(tools, tools.engine, [tools.engine, 'chromium']),
+  },
+  {
+    title: 'a voice recorded in Chromium is played and sought here',
+    chromium: 'answers',
+    limits: { firefox: needsNoSound, webkit: needsNoSound },
+    run: (tools) => recordAndPlay(tools, 'chromium', [tools.engine]),
+  },
+  {
+    title: 'a voice recorded here is played in the third engine, where that is installed',
+    chromium: 'answers',
+    limits: { firefox: needsNoSound, webkit: `${needsNoSound}; ${isOscillator}` },
+    run: async (tools) => {
+      const third = tools.engine === 'firefox' ? 'webkit' : 'firefox';
+      if (tools.has(third)) await recordAndPlay(tools, tools.engine, [third]);
+    },
+  },
+];
