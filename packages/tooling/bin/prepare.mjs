@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withInstallLock } from './install-lock.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
@@ -31,6 +32,14 @@ function demand(what, version, range) {
 }
 
 export function installMissing() {
+  if (isInstalled()) return;
+  // Two first starts at once would install into one another.
+  withInstallLock(join(root, '.cache', 'install.lock'), installOnce, () =>
+    process.stderr.write('Waiting for another process that installs dependencies …\n'),
+  );
+}
+
+function installOnce() {
   if (isInstalled()) return;
   process.stderr.write('Installing dependencies (about a minute the first time) …\n');
   // `npm install` instead of `npm ci`, because it repairs node_modules without deleting it under running processes, and
