@@ -23,6 +23,12 @@ test.each([
   expect((await adminClient.get(address)).status).toBe(400);
 });
 
+test.each(['page', 'role'])('refuses a list in brackets instead of ignoring it: %s', async (name) => {
+  const { status, body } = await adminClient.get(`/tenant/users?${name}[]=staff`);
+  expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
+  expect(body.errors).toEqual({ [`${name}[]`]: ['Repeat the name without brackets to send several values'] });
+});
+
 test.each([
   '/tenant/users?page=10000000&limit=100',
   '/tenant/groups?page=10000000&limit=100',

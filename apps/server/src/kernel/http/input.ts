@@ -1,6 +1,6 @@
 /** Parses input by its schema; invalid input becomes one failure that lists every invalid field. */
 import { toValidationMessage } from '@klasna/languages/validation';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Failure, type Message } from '../failure.ts';
 
 export function parseInput(schema: z.ZodType | undefined, input: unknown): unknown {
@@ -8,6 +8,21 @@ export function parseInput(schema: z.ZodType | undefined, input: unknown): unkno
   const result = schema.safeParse(input === undefined ? {} : input, { reportInput: true });
   if (result.success) return result.data;
   throw toInvalidInput(toInvalidFields(result.error.issues));
+}
+
+const isDeclared = (schema: z.ZodType | undefined, name: string): boolean =>
+  schema instanceof z.ZodObject && Object.hasOwn(schema.shape, name);
+
+/**
+ * Parses the query. A list written as `role[]=staff`, as some programs do, would be ignored like every undeclared name,
+ * and the reply would be that of no filter; so it is refused. Other undeclared names stay allowed: a page of an older
+ * version may send one that no longer exists.
+ */
+export function parseQuery(schema: z.ZodType | undefined, input: unknown): unknown {
+  const names = Object.keys(input ?? {}).filter((name) => name.includes('[') && !isDeclared(schema, name));
+  if (names.length > 0)
+    throw toInvalidInput(names.map((path) => ({ path, message: { key: 'validation:listInBrackets' } })));
+  return parseInput(schema, input);
 }
 
 /** Parses path parameters; an id with an invalid format counts as not found. */

@@ -12,7 +12,7 @@ import { Failure } from '../failure.ts';
 import { fallbackLanguage, preferredLanguage } from '../translations.ts';
 import { type Browser, readBrowserToken, toBrowserCookie } from './browser-cookie.ts';
 import { type CallLimiter, type CallUse, useOfBody } from './call-limiter.ts';
-import { parseInput, parseParams } from './input.ts';
+import { parseInput, parseParams, parseQuery } from './input.ts';
 import { needsBody } from './needs-body.ts';
 import { toPlainAddress, toRateLimitKey } from './rate-limit-key.ts';
 import { type ReceivedUpload, receiveUpload } from './receive-upload.ts';
@@ -276,7 +276,7 @@ function parseRequest(endpoint: Endpoint, request: FastifyRequest): ParsedInput 
     throw new Failure('brokenJson');
   return {
     params: parseParams(endpoint.params, request.params),
-    query: parseInput(endpoint.query, request.query),
+    query: parseQuery(endpoint.query, request.query),
     body: endpoint.upload ? undefined : parseInput(endpoint.body, request.body),
   };
 }
