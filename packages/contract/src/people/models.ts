@@ -232,7 +232,8 @@ export const importedPerson = z
   .object({
     ...details,
     role: role.default('member'),
-    status: userStatus.exclude(['suspended']).default('active'),
+    // Also `suspended`, so that an exported list can be imported as it is.
+    status: userStatus.default('active'),
     permissions: uniquePermissions.default([]),
   })
   .refine(hasAllowedPermissions, memberPermissionsIssue);

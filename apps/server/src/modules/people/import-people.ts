@@ -181,9 +181,11 @@ async function addPeople(
       (groupsOf.get(toEmailKey(person)) ?? []).map((groupId) => ({ groupId, userId: person.id })),
     ),
   );
+  // Suspended people cannot sign in, so a link to set their password would be of no use.
+  const invited = added.filter(({ status }) => status !== 'suspended');
   await accounts.inviteLater(
     tx,
-    added.map(({ id }) => id),
+    invited.map(({ id }) => id),
     origin,
   );
   return new Set(added.map(toEmailKey));
