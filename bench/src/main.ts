@@ -29,7 +29,7 @@ const cases = {
   reading: 'Reading a small object (session, policy and wall; GET /tenant/user)',
   lists: 'Reading a list page (students, page 10, with q; GET /tenant/users)',
   class: 'Reading a class with its lesson (GET /tenant/classes/{id})',
-  calendar: "A week of the school's calendar (GET /tenant/schedule/user)",
+  calendar: "A week of the school's calendar (GET /tenant/schedule/user/columns)",
   saving: 'Saving an answer (bare: the upsert alone; PUT /tenant/classes/{id}/answers/{exerciseId})',
   live: 'Live: a key typed by a student, until the teacher sees it (bare: a Socket.IO room)',
   processes: 'Live: a key that travels to another process, until the teacher sees it',

@@ -33,7 +33,7 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** Filters the requests that read the events of the calendar. */
 export const filterListRequests = (requests: readonly string[]): readonly string[] =>
-  requests.filter((request) => request === 'GET /api/tenant/schedule/user');
+  requests.filter((request) => request === 'GET /api/tenant/schedule/user/columns');
 
 /** Fills a week of a large school: `rounds` events on each of five days, spread over ten classes. */
 export async function fillWeek(school: School, monday: string, rounds: number): Promise<Person> {

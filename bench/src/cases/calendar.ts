@@ -26,7 +26,7 @@ export async function measureCalendar(
   const { from, to } = findComingWeek();
   const query = new URLSearchParams({ scope: 'school', from: from.toISOString(), to: to.toISOString() });
   const ours = {
-    url: `${server.address}/api/tenant/schedule/user?${query}`,
+    url: `${server.address}/api/tenant/schedule/user/columns?${query}`,
     headers: { authorization: `Bearer ${token}` },
   };
   await printSize(ours);

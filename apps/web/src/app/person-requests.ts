@@ -24,7 +24,7 @@ interface Reader extends GuardedPerson {
 type ListRequests = (reader: Reader, search: string) => readonly RequestTarget[];
 
 const lessonsRequest = (range: LessonRange): RequestTarget =>
-  toTarget('GET /tenant/schedule/user', {}, { ...range });
+  toTarget('GET /tenant/schedule/user/columns', {}, { ...range });
 
 /** Lists the requests of the cards in `dashboard/cards.ts`, one line for each. */
 const listDashboardRequests: ListRequests = (reader) => {

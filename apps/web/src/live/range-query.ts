@@ -10,7 +10,7 @@ export const rangeQuery = (range: LessonRange) =>
   queryOptions({
     queryKey: [...rangesKey, range],
     queryFn: async ({ signal }): Promise<readonly LessonEvent[]> =>
-      expandLessons((await call('GET /tenant/schedule/user', { signal, query: { ...range } })).data),
+      expandLessons((await call('GET /tenant/schedule/user/columns', { signal, query: { ...range } })).data),
     // Keeps the previous lessons while a filter changes, but not for another range.
     placeholderData: (previousData, query) => {
       const previousRange = rangeOf(query?.queryKey);

@@ -4,7 +4,6 @@ import { attachLesson, createClassWork, createStudents, gapsExerciseBody } from 
 import { makeCourse, makeExercise, makeLesson, type TestLesson, unwrapData } from '../../../test/content.ts';
 import { createLedgerTools, type LedgerTools, type Plan } from '../../../test/ledger-tools.ts';
 import { createLessonTools, type LessonTools, type TestClass } from '../../../test/lesson-tools.ts';
-import { readLessons } from '../../../test/read-lessons.ts';
 import { openTestApp, type TestApp, type TestPerson, type TestSchool } from '../../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -247,8 +246,8 @@ describe('completing a lesson', () => {
   const countRemaining = async (student: TestPerson): Promise<number> =>
     (await books.listTariffs(student)).reduce((sum, { lessonsRemaining }) => sum + lessonsRemaining, 0);
   const listStatuses = async ({ id }: TestClass) =>
-    readLessons(await lessons.adminClient.get(`/tenant/schedule/user?scope=school&classId=${id}`)).map(
-      ({ status }) => status,
+    (await lessons.adminClient.get(`/tenant/schedule/user?scope=school&classId=${id}`)).body.data.map(
+      ({ status }: { status: string }) => status,
     );
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 

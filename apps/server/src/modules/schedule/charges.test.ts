@@ -1,10 +1,8 @@
 /** How status changes of lessons affect the balance: every transition, case by case. */
-
 import { eventStatuses } from '@klasna/contract/schedule/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLedgerTools, type LedgerTools, type Plan } from '../../../test/ledger-tools.ts';
 import { createLessonTools, inDays, type LessonTools, type TestClass } from '../../../test/lesson-tools.ts';
-import { readLessons } from '../../../test/read-lessons.ts';
 import { openTestApp, type TestApp, type TestPerson, type TestSchool } from '../../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -231,8 +229,8 @@ describe('the payment status', () => {
     for (const day of [50, 52, 54]) await lessons.planLesson(one, inDays(day, 2));
     for (const day of [51, 53]) await lessons.planLesson(two, inDays(day, 2));
     const listPaymentStatuses = async (query: string, client = lessons.adminClient) =>
-      readLessons(await client.get(`/tenant/schedule/user?${query}`)).map(
-        ({ paymentStatus }) => paymentStatus,
+      (await client.get(`/tenant/schedule/user?${query}`)).body.data.map(
+        ({ paymentStatus }: { paymentStatus: string }) => paymentStatus,
       );
     const all = ['paid', 'paid', 'paid', 'unpaid', 'unpaid'];
     expect(await listPaymentStatuses(`scope=school&studentId=${student.id}&from=${inDays(50, 0)}`)).toEqual(

@@ -6,7 +6,6 @@
 import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLessonTools, type LessonTools } from '../../../test/lesson-tools.ts';
-import { readLessons } from '../../../test/read-lessons.ts';
 import { createTestDatabase } from '../../../test/setup/test-database.ts';
 import { openTestApp, type TestApp, type TestSchool } from '../../../test/test-app.ts';
 import { migrate, readMigrations } from '../../kernel/db/migrate.ts';
@@ -32,7 +31,10 @@ async function planSeries() {
   const repeat = { weekdays: ['sun'], count: 3 };
   await lessons.planLesson(one, `${nightStarts[0]}:00Z`, { repeat });
   const listLessons = async () =>
-    readLessons(await lessons.adminClient.get(`/tenant/schedule/user?scope=school&classId=${one.id}`));
+    (await lessons.adminClient.get(`/tenant/schedule/user?scope=school&classId=${one.id}`)).body.data as {
+      id: string;
+      startsAt: string;
+    }[];
   const moveSeries = async (index: number, startsAt: string) => {
     const id = (await listLessons())[index]?.id;
     const response = await lessons.adminClient.put(`/tenant/schedule/${id}?scope=all`, {
@@ -64,9 +66,8 @@ const removeAll = () => testApp.runSql(school.id, 'update lesson_events set dele
 
 test('changing teacher or length of a series keeps the wanted time of a lesson', async () => {
   const { move: moveSeries, starts: listStarts } = await planSeries();
-  const [{ id } = { id: '' }] = readLessons(
-    await lessons.adminClient.get('/tenant/schedule/user?scope=school'),
-  );
+  const [{ id } = { id: '' }] = (await lessons.adminClient.get('/tenant/schedule/user?scope=school')).body
+    .data;
   const other = await testApp.createPerson(school, { permissions: ['teacher'] });
   const body = { duration: 45, teacherId: other.id };
   expect((await lessons.adminClient.put(`/tenant/schedule/${id}?scope=all`, { body })).status).toBe(200);

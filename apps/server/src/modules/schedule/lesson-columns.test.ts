@@ -1,7 +1,9 @@
-/** Lists of lessons travel as columns: who and what a lesson names, once each, and in one statement. */
+/** Lists of lessons as columns, as pages read them: who and what a lesson names, once each, and in one statement. */
+import { expandLessons } from '@klasna/contract/schedule/expand-lessons';
+import { lessonList } from '@klasna/contract/schedule/lesson-list';
+import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLessonTools, inDays, type LessonTools, type TestClass } from '../../../test/lesson-tools.ts';
-import { readLessons } from '../../../test/read-lessons.ts';
 import { recordQueries } from '../../../test/record-queries.ts';
 import { openTestApp, type TestApp, type TestPerson, type TestSchool } from '../../../test/test-app.ts';
 
@@ -30,9 +32,13 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const path = () => `/tenant/schedule/user?scope=school&from=${inDays(2)}&to=${inDays(6)}`;
+const period = () => `from=${inDays(2)}&to=${inDays(6)}`;
+const path = () => `/tenant/schedule/user/columns?scope=school&${period()}`;
 
-describe('a list of lessons', () => {
+const expand = async (columnsPath: string): Promise<LessonEvent[]> =>
+  expandLessons(lessonList.parse((await lessons.adminClient.get(columnsPath)).body.data));
+
+describe('a list of lessons as columns', () => {
   test('names each person, class, list of students and link once', async () => {
     const { data } = (await lessons.adminClient.get(path())).body;
     expect(data.people.ids).toHaveLength(3);
@@ -49,12 +55,22 @@ describe('a list of lessons', () => {
   });
 
   test('expands to the same lessons that are read one by one', async () => {
-    const listed = readLessons(await lessons.adminClient.get(path()));
+    const listed = await expand(path());
     const single = await Promise.all(
       ids.map(async (id) => (await lessons.adminClient.get(`/tenant/schedule/${id}`)).body.data),
     );
     expect(listed).toEqual(single);
     expect(listed[0]?.students.map(({ firstName }) => firstName)).toEqual(['Ann', 'Zoe']);
+  });
+
+  test('has the lessons of the list of objects, of the school and of a person', async () => {
+    const ofSchool = await lessons.adminClient.get(`/tenant/schedule/user?scope=school&${period()}`);
+    expect(ofSchool.body.data.map(({ id }: LessonEvent) => id)).toEqual(ids);
+    expect(await expand(path())).toEqual(ofSchool.body.data);
+    const personPath = `/tenant/users/${students[0]?.id}/schedule`;
+    const ofPerson = await lessons.adminClient.get(`${personPath}?${period()}`);
+    expect(ofPerson.body.data).toHaveLength(3);
+    expect(await expand(`${personPath}/columns?${period()}`)).toEqual(ofPerson.body.data);
   });
 
   test('is read in one statement, whatever its length', async () => {

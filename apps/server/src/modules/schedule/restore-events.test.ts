@@ -1,11 +1,9 @@
 /** Restoring deleted lessons brings back their times and their charges. */
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
 import { unwrapData } from '../../../test/content.ts';
 import { createLedgerTools, type LedgerTools, type Plan } from '../../../test/ledger-tools.ts';
 import { createLessonTools, inDays, type LessonTools, type TestClass } from '../../../test/lesson-tools.ts';
-import { readLessons } from '../../../test/read-lessons.ts';
 import { openTestApp, type TestApp, type TestPerson, type TestSchool } from '../../../test/test-app.ts';
 import { checkBalances } from '../plans/index.ts';
 
@@ -144,7 +142,7 @@ test('lessons of a series that were deleted together are restored together, with
     repeat: { weekdays: [weekday], every: 1, count: 4 },
   });
   const listLessons = async (): Promise<{ id: string }[]> =>
-    readLessons(await adminClient.get(`/tenant/schedule/user?scope=school&classId=${one.id}`));
+    (await adminClient.get(`/tenant/schedule/user?scope=school&classId=${one.id}`)).body.data;
   const [firstLesson, secondLesson, thirdLesson, fourthLesson] = await listLessons();
   if (!firstLesson || !secondLesson || !thirdLesson || !fourthLesson)
     throw new Error('The series must have four lessons.');

@@ -1,3 +1,4 @@
+import { expandLessons } from '@klasna/contract/schedule/expand-lessons';
 import type { scheduleRoutes } from '@klasna/contract/schedule/routes';
 import type { LanguageTag } from '@klasna/languages/languages';
 import type { Tx } from '../../kernel/db/pool.ts';
@@ -39,15 +40,21 @@ export function scheduleHandlers({ describePeople, buildFeedUrl }: ScheduleDeps)
 
   type ListInput = HandlerInput<Routes['listSchedule'], ScheduleScope>;
   type PersonListInput = HandlerInput<Routes['listPersonSchedule'], ScheduleScope>;
-  async function listLessons({ tx, resource, query, request }: ListInput | PersonListInput) {
+  async function listColumns({ tx, resource, query, request }: ListInput | PersonListInput) {
     const period = await readPeriod(tx, query);
     const source = { ...query, ...period, kind: 'filtered', audience: resource.audience } as const;
     return { data: await describeLessonList(tx, source, resource, request.language, { describePeople }) };
   }
 
+  const listLessons = async (input: ListInput | PersonListInput) => ({
+    data: expandLessons((await listColumns(input)).data),
+  });
+
   return {
     listSchedule: listLessons,
     listPersonSchedule: listLessons,
+    listScheduleColumns: listColumns,
+    listPersonScheduleColumns: listColumns,
 
     scheduleEvent: async ({
       tx,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLedgerTools } from '../../../test/ledger-tools.ts';
 import { createLessonTools, type LessonTools, type TestClass } from '../../../test/lesson-tools.ts';
-import { readLessons } from '../../../test/read-lessons.ts';
 import { openTestApp, type TestApp, type TestPerson, type TestSchool } from '../../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -23,7 +22,7 @@ afterAll(() => testApp.close());
 
 interface Lesson {
   readonly id: string;
-  readonly seriesId: string | null;
+  readonly seriesId: string;
   readonly startsAt: string;
   readonly duration: number;
   readonly status: string;
@@ -33,7 +32,7 @@ interface Lesson {
 
 const toPath = ({ id }: { id: string }): string => `/tenant/schedule/${id}`;
 const listLessons = async (): Promise<Lesson[]> =>
-  readLessons(await lessons.adminClient.get('/tenant/schedule/user?scope=school'));
+  (await lessons.adminClient.get('/tenant/schedule/user?scope=school')).body.data;
 const listStarts = async (): Promise<string[]> =>
   (await listLessons()).map(({ startsAt }) => startsAt.slice(0, 16));
 const changeLesson = (lesson: { id: string }, scope: string, body: object) =>

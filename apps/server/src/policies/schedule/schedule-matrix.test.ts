@@ -1,11 +1,9 @@
 /** The permission matrix of the schedule, and what lists and lessons show. */
-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient, ApiReply } from '../../../test/api-client.ts';
 import { inDays, type LessonTools, type TestClass } from '../../../test/lesson-tools.ts';
 import { type MatrixSchool, openMatrixSchool } from '../../../test/matrix/matrix-school.ts';
 import { makePerActor, shareResource, testSection } from '../../../test/matrix/test-section.ts';
-import { readLessons } from '../../../test/read-lessons.ts';
 import type { TestPerson } from '../../../test/test-app.ts';
 import type { MatrixActor } from '../matrix-section.ts';
 import { scheduleMatrix } from './schedule.matrix.ts';
@@ -41,8 +39,8 @@ afterAll(() => matrixSchool.testApp.close());
 const ownPath = '/tenant/schedule/user';
 const path = (id: string): string => `/tenant/schedule/${id}`;
 const unknownId = '01890000-0000-7000-8000-000000000000';
-const listedIds = (reply: ApiReply): string[] | number =>
-  reply.status === 200 ? readLessons(reply).map(({ id }) => id) : reply.status;
+const listedIds = ({ status, body }: ApiReply): string[] | number =>
+  status === 200 ? body.data.map(({ id }: { id: string }) => id) : status;
 
 describe('a list of lessons', () => {
   test('includes all lessons of an own class, even those of substitutes', async () => {
@@ -184,7 +182,7 @@ test('the meeting link is hidden from people who see a lesson but may not join i
   expect((await clients.teacher.put(path(lesson.id), body(meetingLink))).status).toBe(200);
   await lessons.createPersonalClass(people.student, { teacherId: people.colleague.id });
   const link = async (caller: MatrixActor) =>
-    readLessons(await clients[caller].get(`/tenant/users/${people.student.id}/schedule`))[0]?.meetingLink;
+    (await clients[caller].get(`/tenant/users/${people.student.id}/schedule`)).body.data[0].meetingLink;
   const callersInOrder = ['administrator', 'teacher', 'student', 'manager', 'colleague'] as const;
   expect(await Promise.all(callersInOrder.map(link))).toEqual([
     meetingLink,

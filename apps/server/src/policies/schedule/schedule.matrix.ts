@@ -23,13 +23,13 @@ const change = { ...plan, theClass: [yes, 403, yes, yes, 403, 403, 403, 403] } a
 /** Lessons, calendar feeds and reminders. */
 // The columns are: administrator, manager, teacher, substitute, colleague, staff, student, outsider.
 export const scheduleMatrix = defineSection(scheduleRoutes)(columns, {
-  'schedule.listOwn': { endpoints: ['listSchedule'], rows: { self: everybody } },
+  'schedule.listOwn': { endpoints: ['listSchedule', 'listScheduleColumns'], rows: { self: everybody } },
   'schedule.listSchool': {
-    endpoints: ['listSchedule'],
+    endpoints: ['listSchedule', 'listScheduleColumns'],
     rows: { ofSchool: [yes, 403, 403, 403, 403, 403, 403, 403] },
   },
   'schedule.filterByStudent': {
-    endpoints: ['listSchedule'],
+    endpoints: ['listSchedule', 'listScheduleColumns'],
     rows: {
       ofStudent: [yes, yes, yes, 404, 404, 404, yes, 403],
       ofOutsider: [yes, yes, 404, 404, 404, 404, 403, yes],
@@ -38,7 +38,7 @@ export const scheduleMatrix = defineSection(scheduleRoutes)(columns, {
     },
   },
   'schedule.listOfPerson': {
-    endpoints: ['listPersonSchedule'],
+    endpoints: ['listPersonSchedule', 'listPersonScheduleColumns'],
     rows: {
       self: everybody,
       ofStudent: [yes, yes, yes, 403, 403, 403, yes, 403],

@@ -222,6 +222,8 @@ const toLearner = ({ actor }: PolicyContext): ReminderRecipient => ({
 export const schedulePolicies = {
   listSchedule: { load: loadScheduleScope },
   listPersonSchedule: { load: loadPersonScope },
+  listScheduleColumns: { load: loadScheduleScope },
+  listPersonScheduleColumns: { load: loadPersonScope },
   scheduleEvent: { isAllowed: canManageLessons, load: loadPlanner },
   readEvent: { isAllowed: canReadLessons, load: loadEvent },
   changeEvent: { isAllowed: canManageLessons, load: lockForUpdate },

@@ -19,8 +19,8 @@ interface LessonListPage {
 
 async function fetchWindow(scope: LessonListScope, dayWindow: LessonWindow, signal: AbortSignal) {
   const { data } = await (scope.kind === 'person'
-    ? call('GET /tenant/users/{id}/schedule', { signal, params: { id: scope.id }, query: dayWindow })
-    : call('GET /tenant/schedule/user', {
+    ? call('GET /tenant/users/{id}/schedule/columns', { signal, params: { id: scope.id }, query: dayWindow })
+    : call('GET /tenant/schedule/user/columns', {
         signal,
         query: { ...dayWindow, [`${scope.kind}Id`]: scope.id, scope: scope.scope },
       }));
