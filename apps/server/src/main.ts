@@ -5,6 +5,7 @@ import { composeApp } from './app.ts';
 import { type Config, InvalidSetting, isLoopback, readConfig } from './config.ts';
 import { createPasswordOf, listDemoSignIns } from './demo/demo-sign-ins.ts';
 import { type ConnectedDatabase, connect } from './kernel/db/connect.ts';
+import { removeLeftoverSpools } from './kernel/http/spool.ts';
 import { type Logger, openLog } from './kernel/log.ts';
 import { releaseMemory } from './kernel/release-memory.ts';
 import { anySchoolExists } from './modules/schools/index.ts';
@@ -29,6 +30,7 @@ async function start(): Promise<RunningApp> {
   const shouldShowDemo = config.DEMO === 'on' || (config.DEMO === 'auto' && isLoopback(config.HOST));
   let close = connected.close;
   try {
+    await removeLeftoverSpools();
     const isEmpty = !(await anySchoolExists(connected.database));
     await importStarterCourses({ config, connected, log });
     if (shouldShowDemo && isEmpty) {

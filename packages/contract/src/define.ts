@@ -12,8 +12,6 @@ export interface Upload {
   /** The failure that answers a file that is too large; defaults to `fileTooLarge`. */
   readonly tooLarge?: FailureName;
   readonly fields?: z.ZodType;
-  /** Whether the server writes the file to disk while receiving it, for files of more than a few megabytes. */
-  readonly spooled?: true;
   /**
    * Whether the file may be omitted. Without a file, the other fields are sent as JSON. Such an endpoint declares the
    * fields as `body` instead of `fields`; both ways mean the same.

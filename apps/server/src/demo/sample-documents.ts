@@ -1,5 +1,5 @@
 /** Documents of the demo school: worksheets and pictures of the starter courses. */
-import { readFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { DocumentType } from '@klasna/contract/documents/models';
 import type { Tx } from '../kernel/db/pool.ts';
@@ -141,7 +141,8 @@ export function scheduleDocuments(
           params: { id: teaching.findGroupId(owner.group) },
         }));
     const path = files[file];
-    const received = { name: name + extname(path), bytes: readFileSync(join(libraryFolder, path)) };
+    const source = join(libraryFolder, path);
+    const received = { name: name + extname(path), path: source, size: statSync(source).size };
     await addDocument(tx, contributor, { name, type }, received, documentDeps);
   }
 

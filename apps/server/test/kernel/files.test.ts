@@ -1,4 +1,4 @@
-import { readdirSync, readlinkSync, statSync } from 'node:fs';
+import { readdirSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import type { StoredPurpose } from '@klasna/contract/files/models';
@@ -336,6 +336,23 @@ describe.each(['disk', 's3'])('files on %s', (storageKind) => {
       await database.inSchool(kernel.schoolId, (tx) => files.remove(tx, row.id));
       expect((await fetchFile(urlOf(row))).status).toBe(404);
       await eventually(async () => !(await objectExists(row)));
+    });
+
+    it.each<[StoredPurpose, string, () => Promise<Buffer> | Buffer, string]>([
+      ['document', 'a.pdf', () => Buffer.concat([pdf, Buffer.alloc(3_000_000, 'x')]), 'application/pdf'],
+      ['audio', 'a.mp3', () => mp3(500_000), 'audio/mpeg'],
+      ['avatar', 'a.png', () => png(), 'image/png'],
+      ['recording', 'a.ogg', async () => Buffer.from(await createOgg()), 'audio/webm'],
+    ])('stores a file for %s that was received on disk', async (purpose, name, createBytes, mime) => {
+      const bytes = await createBytes();
+      const path = join(kernel.config.DATA_DIR, 'received');
+      writeFileSync(path, bytes);
+      const file = { purpose, name, uploadedBy: kernel.userId, path, size: bytes.length };
+      const row = await kernel.connected.database.inSchool(kernel.schoolId, (tx) => files.store(tx, file));
+      expect(row.mime).toBe(mime);
+      const stored = Buffer.from(await (await fetchFile(urlOf(row))).arrayBuffer());
+      expect(stored).toHaveLength(row.size);
+      if (purpose !== 'avatar' && purpose !== 'recording') expect(stored.equals(bytes)).toBe(true);
     });
 
     it('removes the object at once if its transaction fails', async () => {

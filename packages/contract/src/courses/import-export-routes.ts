@@ -27,7 +27,6 @@ export const importExportRoutes = {
       upload: 'file',
       maxBytes: importExportLimits.courseFileBytes,
       tooLarge: 'courseFileTooLarge',
-      spooled: true,
     },
     out: importedCourses,
     status: 201,

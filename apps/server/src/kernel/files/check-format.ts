@@ -6,6 +6,7 @@ import { Failure } from '../failure.ts';
 import { toInvalidField } from '../http/input.ts';
 import { detectDocumentType } from './document-formats.ts';
 import type { FileKind, FileRequirement } from './file-repository.ts';
+import { type FileSource, sizeOf } from './file-source.ts';
 
 /**
  * Maps detected media types of images to those that are served. Other types are refused; SVG is not accepted because it
@@ -42,19 +43,21 @@ const formats: Readonly<Record<Exclude<FileKind, 'document'>, Readonly<Record<st
 /** Returns the media type with which a file is served, or throws a failure. */
 export async function checkFormat(
   { kind, maxBytes }: FileRequirement,
-  bytes: Buffer,
+  source: FileSource,
   name: string,
 ): Promise<string> {
   const isPicture = kind === 'image' || kind === 'gif';
-  if (bytes.length === 0) throw toInvalidField('file', 'fileEmpty');
-  if (bytes.length > maxBytes) throw new Failure(isPicture ? 'imageTooLarge' : 'fileTooLarge');
+  const size = sizeOf(source);
+  if (size === 0) throw toInvalidField('file', 'fileEmpty');
+  if (size > maxBytes) throw new Failure(isPicture ? 'imageTooLarge' : 'fileTooLarge');
   if (kind === 'document') {
-    const type = await detectDocumentType(name, bytes);
+    const type = await detectDocumentType(name, source);
     if (type === undefined) throw new Failure('notADocument');
     return type;
   }
-  const { fileTypeFromBuffer } = await import('file-type');
-  const found = await fileTypeFromBuffer(bytes);
+  const { fileTypeFromBuffer, fileTypeFromFile } = await import('file-type');
+  const found =
+    'bytes' in source ? await fileTypeFromBuffer(source.bytes) : await fileTypeFromFile(source.path);
   const type = found && formats[kind][found.mime];
   if (type === undefined) throw new Failure(isPicture ? 'notAnImage' : 'unsupportedType');
   return type;

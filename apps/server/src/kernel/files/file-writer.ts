@@ -6,17 +6,17 @@ import type { Logger } from '../log.ts';
 import { checkFormat } from './check-format.ts';
 import { toDownloadName } from './download-name.ts';
 import { type FileRepository, type FileRequirement, type FileRow, toStorageKey } from './file-repository.ts';
+import { type FileSource, readBytes, sizeOf } from './file-source.ts';
 import { prepareRecording } from './prepare-recording.ts';
 import { reencodeImage } from './reencode-image.ts';
 import type { Storage } from './storage.ts';
 
 /** A file as it is stored: drawn anew, repaired, or unchanged. */
-export interface FileContent {
-  readonly bytes: Buffer;
+export type FileContent = FileSource & {
   readonly type: string;
   /** The length of a recording. */
   readonly durationMs?: number;
-}
+};
 
 export interface FileDetails<Purpose extends string>
   extends Pick<FileRow<Purpose>, 'purpose' | 'name' | 'uploadedBy'> {
@@ -27,15 +27,16 @@ export interface FileDetails<Purpose extends string>
 /** Returns the content to store, or throws a failure if the file does not satisfy its purpose. */
 export async function prepareContent(
   requirement: FileRequirement,
-  bytes: Buffer,
+  source: FileSource,
   name: string,
 ): Promise<FileContent> {
   const { kind, maxBytes } = requirement;
-  const type = await checkFormat(requirement, bytes, name);
+  const type = await checkFormat(requirement, source, name);
   if (kind === 'image' || kind === 'gif')
-    return reencodeImage({ bytes, type, maxBytes, isAnimated: kind === 'gif' });
-  if (kind !== 'recording') return { bytes, type };
-  const recording = await prepareRecording(bytes);
+    return reencodeImage({ bytes: await readBytes(source), type, maxBytes, isAnimated: kind === 'gif' });
+  if (kind !== 'recording')
+    return 'bytes' in source ? { bytes: source.bytes, type } : { path: source.path, size: source.size, type };
+  const recording = await prepareRecording(await readBytes(source));
   if (recording.bytes.length > maxBytes) throw new Failure('fileTooLarge');
   return recording;
 }
@@ -57,12 +58,15 @@ export function createFileWriter<Purpose extends string>({
   repository,
   log,
 }: FileWriterDeps<Purpose>): WriteFile<Purpose> {
-  return async (tx, { id: givenId, purpose, name, uploadedBy }, { bytes, type, durationMs = null }) => {
+  return async (tx, { id: givenId, purpose, name, uploadedBy }, content) => {
+    const { type, durationMs = null } = content;
     const id = givenId ?? newId();
     // Stores the object before its row: a row without an object would be a broken picture, while the orphan sweep
     // removes an object without a row.
     const key = toStorageKey(tx.schoolId, id);
-    await storage.put(key, bytes, type).catch(async (error: unknown) => {
+    const stored =
+      'bytes' in content ? storage.put(key, content.bytes, type) : storage.putFile(key, content, type);
+    await stored.catch(async (error: unknown) => {
       // Removes the partial file, which would keep a full disk full.
       await storage.remove(key).catch(() => {});
       throw error;
@@ -79,7 +83,7 @@ export function createFileWriter<Purpose extends string>({
         }),
       );
     return repository.insert(tx, {
-      ...{ id, purpose, mime: type, size: bytes.length, uploadedBy, durationMs },
+      ...{ id, purpose, mime: type, size: sizeOf(content), uploadedBy, durationMs },
       name: toDownloadName(name, type),
     });
   };

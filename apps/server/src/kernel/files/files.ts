@@ -13,6 +13,7 @@ import { defineJob } from '../jobs/define-job.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Logger } from '../log.ts';
 import { type FileQuota, type FileRepository, type FileRow, toStorageKey } from './file-repository.ts';
+import { type FileSource, sizeOf } from './file-source.ts';
 import { createFileWriter, type FileDetails, prepareContent } from './file-writer.ts';
 import { encodeRecording, type PreparedRecording } from './prepare-recording.ts';
 import { removeUnlessBackingUp } from './removal-lock.ts';
@@ -21,9 +22,7 @@ import { createUrlSigner } from './signed-url.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 
-export interface NewFile<Purpose extends string> extends FileDetails<Purpose> {
-  readonly bytes: Buffer;
-}
+export type NewFile<Purpose extends string> = FileDetails<Purpose> & FileSource;
 
 export interface FileReference {
   readonly schoolId: string;
@@ -105,9 +104,9 @@ export function createFiles<Purpose extends string>({
     requireFound(await storage.read(toStorageKey(schoolId, id), { first: 0, last: size - 1 }));
 
   return {
-    store: async (tx, { bytes, ...file }) => {
-      const content = await prepareContent(repository.requirements[file.purpose], bytes, file.name);
-      await quota.admit(tx, { size: content.bytes.length, uploadedBy: file.uploadedBy });
+    store: async (tx, file) => {
+      const content = await prepareContent(repository.requirements[file.purpose], file, file.name);
+      await quota.admit(tx, { size: sizeOf(content), uploadedBy: file.uploadedBy });
       return writeFile(tx, file, content);
     },
     convertRecording: async (file) => encodeRecording(await buffer(await openObject(file))),

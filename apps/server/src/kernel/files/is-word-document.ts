@@ -1,6 +1,7 @@
 /** Decides whether a ZIP archive is a Word document. */
 import { buffer } from 'node:stream/consumers';
-import { fromBufferPromise } from 'yauzl';
+import { fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
+import type { FileSource } from './file-source.ts';
 
 const maxContentTypesBytes = 256 * 1024;
 const wordDocumentType =
@@ -10,9 +11,10 @@ const wordDocumentType =
  * Requires the list of content types, which names a Word document, and the document itself. A document with macros has
  * another format and is refused, as is any file that is no readable archive.
  */
-export async function isWordDocument(bytes: Buffer): Promise<boolean> {
+export async function isWordDocument(source: FileSource): Promise<boolean> {
+  let zip: ZipFile | undefined;
   try {
-    const zip = await fromBufferPromise(bytes, { strictFileNames: true });
+    zip = await openZip(source);
     let isTyped = false;
     let hasDocument = false;
     for await (const entry of zip.eachEntry()) {
@@ -26,5 +28,12 @@ export async function isWordDocument(bytes: Buffer): Promise<boolean> {
   } catch {
     // Refuses archives that the library refuses: broken or encrypted ones, and those with paths outside of the archive.
     return false;
+  } finally {
+    zip?.close();
   }
 }
+
+const openZip = (source: FileSource): Promise<ZipFile> => {
+  const options = { autoClose: false, strictFileNames: true };
+  return 'bytes' in source ? fromBufferPromise(source.bytes, options) : openPromise(source.path, options);
+};

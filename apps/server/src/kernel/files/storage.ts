@@ -3,10 +3,13 @@
  * the driver itself reads ranges, which flydrive cannot.
  */
 import { type Config, InvalidSetting } from '../../config.ts';
+import type { FileOnDisk } from './file-source.ts';
 import type { StorageDriver } from './storage-driver.ts';
 
 export interface Storage {
   readonly put: (key: string, bytes: Buffer, type: string) => Promise<void>;
+  /** Copies a file from the disk without holding it in memory. */
+  readonly putFile: (key: string, file: FileOnDisk, type: string) => Promise<void>;
   readonly read: StorageDriver['read'];
   readonly has: (key: string) => Promise<boolean>;
   readonly remove: (key: string) => Promise<void>;
@@ -38,6 +41,9 @@ export function openStorage(config: Config): Storage {
 
   return {
     put: async (key, bytes, type) => (await loadDriver()).disk.put(key, bytes, { contentType: type }),
+    putFile: async (key, { path, size }, type) =>
+      // A store needs the length before the bytes.
+      (await loadDriver()).disk.copyFromFs(path, key, { contentType: type, contentLength: size }),
     read: async (key, range) => (await loadDriver()).read(key, range),
     has: async (key) => (await loadDriver()).disk.exists(key),
     remove: async (key) => (await loadDriver()).disk.delete(key),

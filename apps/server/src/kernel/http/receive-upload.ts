@@ -1,10 +1,10 @@
-/** Receives one file with form fields, up to its declared size limit, in memory or, if declared so, on disk. */
+/** Receives one file with form fields, up to its declared size limit, on disk. */
 import type { Endpoint } from '@klasna/contract/define';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 import { toFailure } from './failure-reply.ts';
 import { parseInput, toInvalidField } from './input.ts';
-import type { ReceivedFile, SpooledFile } from './serve-module.ts';
+import type { ReceivedFile } from './serve-module.ts';
 import { openSpool, type Spool } from './spool.ts';
 
 interface UploadDeclaration {
@@ -13,7 +13,7 @@ interface UploadDeclaration {
 }
 
 export interface ReceivedUpload {
-  readonly file: ReceivedFile | SpooledFile | undefined;
+  readonly file: ReceivedFile | undefined;
   readonly fields: unknown;
   readonly body: unknown;
   /** Discards the file; call this after the reply. */
@@ -45,7 +45,9 @@ async function receive(
     throw toInvalidField('file', 'fileMissing');
   }
   const { file, fieldValues } = await receiveParts(request, upload, spool).catch(
-    (error: { code?: string }) => {
+    (error: NodeJS.ErrnoException) => {
+      // Does not blame the sender if our disk is full or cannot be written.
+      if (isDiskError(error)) throw error;
       if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw new Failure(tooLarge);
       // Reports a malformed form for any other error while parsing it: it is truncated, has no boundaries, or has
       // another type than declared.
@@ -54,20 +56,17 @@ async function receive(
   );
   const parsed = { fields: parseInput(fields, fieldValues), body: parseInput(body, fieldValues) };
   if (!file && !isOptional) throw toInvalidField('file', 'fileMissing');
-  if (file && sizeOf(file) === 0) throw toInvalidField('file', 'fileEmpty');
+  if (file?.size === 0) throw toInvalidField('file', 'fileEmpty');
   return { file, ...parsed };
 }
 
-const sizeOf = (file: ReceivedFile | SpooledFile): number =>
-  'bytes' in file ? file.bytes.length : file.size;
-
 async function receiveParts(
   request: FastifyRequest,
-  { maxBytes, spooled: isSpooled }: UploadDeclaration['upload'],
+  { maxBytes, tooLarge = 'fileTooLarge' }: UploadDeclaration['upload'],
   spool: Spool,
 ) {
   const fieldValues: Record<string, unknown> = {};
-  let file: ReceivedFile | SpooledFile | undefined;
+  let file: ReceivedFile | undefined;
   for await (const part of request.parts({
     // Keeps the path in the file name, because the module decides whether to remove or refuse it.
     preservePath: true,
@@ -79,10 +78,15 @@ async function receiveParts(
     }
     if (part.fieldname !== 'file') throw toInvalidField('file', 'fileMissing');
     const name = decodeFileName(part.filename);
-    file = isSpooled ? { name, ...(await spool.write(part.file)) } : { name, bytes: await part.toBuffer() };
+    // Stops at the limit; the parser alone would read the rest of the file before it reports an error.
+    part.file.once('limit', () => part.file.destroy(new Failure(tooLarge)));
+    file = { name, ...(await spool.write(part.file)) };
   }
   return { file, fieldValues };
 }
+
+const isDiskError = ({ syscall, code }: NodeJS.ErrnoException): boolean =>
+  syscall !== undefined && code !== 'ECONNRESET';
 
 const escapedCharacters: Readonly<Record<string, string>> = { '%0a': '\n', '%0d': '\r', '%22': '"' };
 

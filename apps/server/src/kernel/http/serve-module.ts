@@ -27,13 +27,8 @@ export interface RequestInfo {
   readonly language: LanguageTag;
 }
 
+/** An uploaded file, on disk until the reply is sent. */
 export interface ReceivedFile {
-  readonly name: string;
-  readonly bytes: Buffer;
-}
-
-/** A file that is too large for memory, stored on disk until the reply is sent. */
-export interface SpooledFile {
   readonly name: string;
   readonly path: string;
   readonly size: number;
@@ -80,11 +75,9 @@ export interface HandlerInput<E extends Endpoint, Resource> {
   readonly body: Body<E>;
   readonly file: E['upload'] extends { optional: true }
     ? ReceivedFile | undefined
-    : E['upload'] extends { spooled: true }
-      ? SpooledFile
-      : E['upload'] extends object
-        ? ReceivedFile
-        : undefined;
+    : E['upload'] extends object
+      ? ReceivedFile
+      : undefined;
   readonly fields: unknown;
   readonly request: RequestInfo;
 }

@@ -1,6 +1,9 @@
-/** Stores files that are too large for memory in the temporary folder until the reply is sent. */
+/**
+ * Stores received files in the temporary folder until the reply is sent, so that uploads that arrive slowly or wait for
+ * their turn hold no memory.
+ */
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -12,11 +15,15 @@ export interface Spool {
   readonly discard: () => Promise<void>;
 }
 
+/** The name of a folder contains the id of the process that made it, so that a later start recognizes leftovers. */
+const prefix = 'klasna-upload-';
+const pattern = new RegExp(`^${prefix}(\\d+)-`);
+
 export function openSpool(): Spool {
   let folder: string | undefined;
   return {
     write: async (bytes) => {
-      folder ??= await mkdtemp(join(tmpdir(), 'klasna-upload-'));
+      folder ??= await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
       const path = join(folder, 'file');
       const sink = createWriteStream(path, { mode: 0o600 });
       await pipeline(bytes, sink);
@@ -26,4 +33,27 @@ export function openSpool(): Spool {
       if (folder !== undefined) await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Removes what processes left behind that ended while they received files. Run this before the first request, because a
+ * process that has just started knows that a folder with its own id is from an earlier process.
+ */
+export async function removeLeftoverSpools(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const [, pid] = pattern.exec(name) ?? [];
+    if (pid === undefined || isOtherRunningProcess(Number(pid))) continue;
+    await rm(join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+function isOtherRunningProcess(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    // Signal 0 only checks whether the process exists.
+    return process.kill(pid, 0);
+  } catch (error) {
+    // A process of another account exists, too.
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { dictionaryRoutes } from '@klasna/contract/dictionary/routes';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { toPagination } from '../../kernel/http/pagination.ts';
@@ -101,7 +102,13 @@ function createListHandlers({ addressOf }: DictionaryDeps) {
       fields,
       request,
     }: HandlerInput<Routes['importWords'], DictionaryAccess>) => ({
-      data: await importWords(tx, resource, file.bytes, importFields.parse(fields), request.language),
+      data: await importWords(
+        tx,
+        resource,
+        await readFile(file.path),
+        importFields.parse(fields),
+        request.language,
+      ),
     }),
 
     readProgress: async ({ tx, resource }: HandlerInput<Routes['readProgress'], DictionaryAccess>) => ({

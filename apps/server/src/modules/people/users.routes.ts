@@ -1,4 +1,5 @@
 /** Endpoints for managing the people of a school. */
+import { readFile } from 'node:fs/promises';
 import { peopleRoutes } from '@klasna/contract/people/routes';
 import { toPagination } from '../../kernel/http/pagination.ts';
 import type { HandlerInput } from '../../kernel/http/serve-module.ts';
@@ -108,7 +109,9 @@ function createListHandlers({
     }: HandlerInput<Routes['importPeople'], AccountImporter>) => {
       const { origin, language } = request;
       const deps = { accounts, groups, origin, language };
-      return { data: await importPeople(tx, resource, file.bytes, importFields.parse(fields), deps) };
+      return {
+        data: await importPeople(tx, resource, await readFile(file.path), importFields.parse(fields), deps),
+      };
     },
 
     changeStatuses: async ({
