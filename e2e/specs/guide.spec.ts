@@ -94,3 +94,47 @@ test('an installation with its own guide links to that one', async ({ open }) =>
   await page.getByRole('banner').getByRole('button', { name: 'Paul Lee' }).click();
   await expect(page.getByRole('menuitem', { name: 'User guide' })).toHaveAttribute('href', own);
 });
+
+test('the guide is searched without the mouse, also by the texts of buttons', async ({ open }) => {
+  const page = await open('teacher', '/guide');
+  const field = page.getByRole('searchbox', { name: 'Search the guide' });
+  await field.fill('ADD CÓURSE');
+  const results = page.getByRole('list', { name: 'Found pages' }).getByRole('link');
+  await expect(results.first()).toContainText('Courses and lessons');
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ pages? found$/ })).toBeVisible();
+  await expect(results.first().locator('mark').filter({ hasText: /^add$/i })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await field.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(results.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Courses and lessons' })).toBeVisible();
+  await expect(field).toHaveValue('');
+  await page.goBack();
+  await expect(field).toHaveValue('ADD CÓURSE');
+  await expect(results.first()).toContainText('Courses and lessons');
+});
+
+test('administrators learn where the page for operators is, and others do not', async ({ open }) => {
+  const administrator = await open('admin', '/guide');
+  await expect(administrator.getByText('docs/operating.md')).toBeVisible();
+  const student = await open('member', '/guide');
+  await expect(student.getByRole('heading', { level: 2, name: 'For students' })).toBeVisible();
+  await expect(student.getByText('docs/operating.md')).toHaveCount(0);
+});
+
+test('a search above a page of the guide says when nothing is found, and clearing it shows the page', async ({
+  open,
+}) => {
+  const page = await open('member', '/guide/lesson', { locale: 'uk' });
+  const field = page.getByRole('searchbox', { name: 'Пошук у посібнику' });
+  await expect(page.locator('main ol img').first()).toBeVisible();
+  await field.fill('дирижабль');
+  await expect(page.getByRole('status').filter({ hasText: 'Нічого не знайдено' })).toHaveCount(1);
+  await expect(page.getByRole('main').getByText('Нічого не знайдено').last()).toBeVisible();
+  await expect(page.locator('main ol img')).toHaveCount(0);
+  await field.press('Escape');
+  await expect(page).toHaveURL('/guide/lesson');
+  await expect(page.locator('main ol img').first()).toBeVisible();
+});

@@ -9,7 +9,8 @@ import { TextLink } from '../../lib/links.tsx';
 import { renderParts } from '../../lib/words/render-parts.tsx';
 import classes from './guide.module.css';
 import { GuideNav } from './guide-nav.tsx';
-import { type GuidePart, guideParts } from './guide-pages.ts';
+import { guideParts } from './guide-pages.ts';
+import { GuideSearch, type GuideSearchProps } from './guide-search.tsx';
 import sizes from './pictures/sizes.json' with { type: 'json' };
 import { readSteps } from './read-steps.ts';
 
@@ -50,12 +51,11 @@ function GuidePicture({ name, alt }: GuidePictureProps) {
   );
 }
 
-interface GuideArticleProps {
-  readonly order: readonly GuidePart[];
+interface GuideArticleProps extends Omit<GuideSearchProps, 'children'> {
   readonly page: GuidePage;
 }
 
-export function GuideArticle({ order, page }: GuideArticleProps) {
+export function GuideArticle({ order, page, query, onSearch }: GuideArticleProps) {
   const { t, i18n } = useTranslation(['guide', 'common']);
   const allPages: readonly GuidePage[] = order.flatMap((part) => guideParts[part]);
   const index = allPages.indexOf(page);
@@ -69,44 +69,46 @@ export function GuideArticle({ order, page }: GuideArticleProps) {
         breadcrumb={<TextLink to="/guide">{t('common:pages.userGuide')}</TextLink>}
         width="form"
       >
-        <ol className={classes.steps}>
-          {readSteps(i18n.language, page).map(({ text, alt, picture }) => (
-            <li key={picture} className={classes.step}>
-              <StepText text={text} />
-              {alt && <GuidePicture name={picture} alt={alt} />}
-            </li>
-          ))}
-        </ol>
-        <nav aria-label={t('neighbours')} className={classes.neighbours}>
-          {previousPage && (
-            <Link
-              className={classes.neighbour}
-              to="/guide/$page"
-              params={{ page: previousPage }}
-              data-side="before"
-            >
-              <IconArrowLeft className={classes.arrow} stroke={1.5} aria-hidden />
-              <span>
-                <span className={classes.side}>{t('before')}</span>
-                {t(`pages.${previousPage}.title`)}
-              </span>
-            </Link>
-          )}
-          {nextPage && (
-            <Link
-              className={classes.neighbour}
-              to="/guide/$page"
-              params={{ page: nextPage }}
-              data-side="after"
-            >
-              <span>
-                <span className={classes.side}>{t('after')}</span>
-                {t(`pages.${nextPage}.title`)}
-              </span>
-              <IconArrowRight className={classes.arrow} stroke={1.5} aria-hidden />
-            </Link>
-          )}
-        </nav>
+        <GuideSearch order={order} query={query} onSearch={onSearch}>
+          <ol className={classes.steps}>
+            {readSteps(i18n.language, page).map(({ text, alt, picture }) => (
+              <li key={picture} className={classes.step}>
+                <StepText text={text} />
+                {alt && <GuidePicture name={picture} alt={alt} />}
+              </li>
+            ))}
+          </ol>
+          <nav aria-label={t('neighbours')} className={classes.neighbours}>
+            {previousPage && (
+              <Link
+                className={classes.neighbour}
+                to="/guide/$page"
+                params={{ page: previousPage }}
+                data-side="before"
+              >
+                <IconArrowLeft className={classes.arrow} stroke={1.5} aria-hidden />
+                <span>
+                  <span className={classes.side}>{t('before')}</span>
+                  {t(`pages.${previousPage}.title`)}
+                </span>
+              </Link>
+            )}
+            {nextPage && (
+              <Link
+                className={classes.neighbour}
+                to="/guide/$page"
+                params={{ page: nextPage }}
+                data-side="after"
+              >
+                <span>
+                  <span className={classes.side}>{t('after')}</span>
+                  {t(`pages.${nextPage}.title`)}
+                </span>
+                <IconArrowRight className={classes.arrow} stroke={1.5} aria-hidden />
+              </Link>
+            )}
+          </nav>
+        </GuideSearch>
       </PageFrame>
     </div>
   );

@@ -33,5 +33,14 @@ export function orderParts(reader: GuardedPerson): readonly GuidePart[] {
     : ['teacher', 'student', 'administrator'];
 }
 
-export const isGuidePage = (name: string): name is GuidePage =>
-  Object.values<readonly string[]>(guideParts).some((pages) => pages.includes(name));
+export const guidePages: readonly GuidePage[] = Object.values(guideParts).flat();
+
+export const isGuidePage = (name: string): name is GuidePage => guidePages.some((page) => page === name);
+
+/** The search parameter of the guide: what is searched for. */
+export interface GuideSearchParams {
+  readonly q?: string;
+}
+
+export const readGuideSearch = ({ q }: Readonly<Record<string, unknown>>): GuideSearchParams =>
+  typeof q === 'string' && q.trim() !== '' ? { q: q.trim() } : {};

@@ -5,7 +5,6 @@
 import { translateIn } from '@klasna/kit/translations';
 import type { GuidePage } from '../../lib/guide-link.tsx';
 import { languageSwitch, loadTranslations, type Namespace } from '../../lib/words/translations.ts';
-import { isGuidePage } from './guide-pages.ts';
 
 export interface GuideStep {
   readonly text: string;
@@ -25,12 +24,16 @@ export function readSteps(tag: string, page: GuidePage): readonly GuideStep[] {
   }
 }
 
+/** The text as it is read: with the texts of the buttons in the place of their keys. */
+export const showButtonNames = (tag: string, text: string): string =>
+  text.replace(/<([\w:.-]+)\s*\/>/g, (_, name: string) => translateIn(tag, name) ?? '');
+
 /**
- * Loads the namespaces of the button names on a page. The translations check guarantees that the names exist.
+ * Loads the namespaces of the button names on some pages. The translations check guarantees that the names exist.
  */
-export async function loadButtonNames(page: string): Promise<void> {
-  if (!isGuidePage(page)) return;
-  const texts = readSteps(languageSwitch.state.get().tag, page).map(({ text }) => text);
+export async function loadButtonNames(pages: readonly GuidePage[]): Promise<void> {
+  const { tag } = languageSwitch.state.get();
+  const texts = pages.flatMap((page) => readSteps(tag, page).map(({ text }) => text));
   const namespaces = [...texts.join(' ').matchAll(/<([\w-]+):/g)].map(
     ([, namespace]) => namespace as Namespace,
   );

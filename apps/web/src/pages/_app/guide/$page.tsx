@@ -1,19 +1,25 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { GuideArticle } from '../../../features/guide/guide-article.tsx';
-import { isGuidePage, orderParts } from '../../../features/guide/guide-pages.ts';
+import { guidePages, isGuidePage, orderParts, readGuideSearch } from '../../../features/guide/guide-pages.ts';
 import { loadButtonNames } from '../../../features/guide/read-steps.ts';
 import { currentPerson } from '../../../lib/session/session.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 
 export const Route = createFileRoute('/_app/guide/$page')({
   staticData: { title: 'userGuide', words: ['guide'] },
-  loader: ({ params }) => loadButtonNames(params.page),
+  validateSearch: readGuideSearch,
+  loaderDeps: ({ search }) => ({ isSearched: search.q !== undefined }),
+  loader: ({ params: { page }, deps }) =>
+    loadButtonNames(deps.isSearched ? guidePages : guidePages.filter((name) => name === page)),
   component: GuideArticlePage,
 });
 
 function GuideArticlePage() {
+  const navigate = Route.useNavigate();
   const { page } = Route.useParams();
+  const { q = '' } = Route.useSearch();
   const person = currentPerson(useSession((session) => session));
   if (!isGuidePage(page)) return <Navigate to="/guide" replace />;
-  return person && <GuideArticle order={orderParts(person)} page={page} />;
+  const search = (text: string) => void navigate({ search: readGuideSearch({ q: text }), replace: q !== '' });
+  return person && <GuideArticle order={orderParts(person)} page={page} query={q} onSearch={search} />;
 }
