@@ -30,7 +30,7 @@ async function start(): Promise<RunningApp> {
   const shouldShowDemo = config.DEMO === 'on' || (config.DEMO === 'auto' && isLoopback(config.HOST));
   let close = connected.close;
   try {
-    await removeLeftoverSpools();
+    await removeLeftoverSpools(log);
     const isEmpty = !(await anySchoolExists(connected.database));
     await importStarterCourses({ config, connected, log });
     if (shouldShowDemo && isEmpty) {

@@ -145,6 +145,15 @@ test('removes at the start what ended processes left behind, and nothing else', 
   const kept = [`klasna-upload-${process.ppid}-b`, 'klasna-upload-x', 'another'];
   for (const name of [`klasna-upload-${ended.pid}-a`, ...kept]) mkdirSync(join(uploadFolder, name));
   await openSpool().write(Readable.from(['left by this process']));
-  await removeLeftoverSpools();
+  await removeLeftoverSpools(openLog('silent'));
   expect(readdirSync(uploadFolder).sort()).toEqual([...kept].sort());
+});
+
+test('starts where leftovers cannot be removed', async () => {
+  process.env.TMPDIR = join(uploadFolder, 'missing');
+  try {
+    await expect(removeLeftoverSpools(openLog('silent'))).resolves.toBeUndefined();
+  } finally {
+    process.env.TMPDIR = uploadFolder;
+  }
 });

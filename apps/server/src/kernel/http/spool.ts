@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Logger } from '../log.ts';
 
 export interface Spool {
   /** Writes a file; resolves with its path and its size in bytes. */
@@ -37,13 +38,19 @@ export function openSpool(): Spool {
 
 /**
  * Removes what processes left behind that ended while they received files. Run this before the first request, because a
- * process that has just started knows that a folder with its own id is from an earlier process.
+ * process that has just started knows that a folder with its own id is from an earlier process. What cannot be removed, such
+ * as the folder of another account, does not prevent the start.
  */
-export async function removeLeftoverSpools(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+export async function removeLeftoverSpools(log: Logger): Promise<void> {
+  const warn = (error: unknown): void => log.warn({ err: error }, 'leftover uploads could not be removed');
+  const names = await readdir(tmpdir()).catch((error: unknown) => {
+    warn(error);
+    return [];
+  });
+  for (const name of names) {
     const [, pid] = pattern.exec(name) ?? [];
     if (pid === undefined || isOtherRunningProcess(Number(pid))) continue;
-    await rm(join(tmpdir(), name), { recursive: true, force: true });
+    await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(warn);
   }
 }
 
