@@ -40,7 +40,8 @@ export const staleClassQueries: StaleClassQueries = {
     ['comments', exerciseId],
     ['comments', 'counts'],
   ],
-  'visibility.changed': all('open', 'hidden'),
+  // Students fetch nothing of a hidden exercise, so what was fetched meanwhile lacks their work on it.
+  'visibility.changed': all('open', 'hidden', 'answers', 'comments', 'mistakes'),
   'access.changed': all('open', 'access', 'materials', 'mistakes'),
   'lesson.attached': all('open', 'answers', 'orders', 'materials', 'mistakes'),
   'lesson.completed': all('open', 'materials'),

@@ -56,6 +56,13 @@ const save = () =>
     body: { revision: 0, operationId: randomUUID(), changes: { 'gaps.0': 'was' } },
   });
 const check = () => annClient.post(`${work.answersPath()}/check`);
+const comment = () => annClient.post(`${exercisePath}/comments`, { body: { message: 'Why?' } });
+const workAndComment = async () => {
+  await save();
+  await check();
+  await comment();
+};
+const toggleVisibility = () => lessons.teacherClient.put(`${exercisePath}/toggle-visibility`);
 const limitAttempts = () =>
   lessons.teacherClient.put(`${work.lesson.exercises}/${work.gapsExerciseId}`, {
     body: { attemptsLimit: 3 },
@@ -115,19 +122,29 @@ const changes: { readonly [E in keyof NumberedClassEvents]: Readonly<Record<stri
     },
   },
   'visibility.changed': {
-    'by hiding': { make: () => lessons.teacherClient.put(`${exercisePath}/toggle-visibility`) },
+    'by hiding': {
+      given: workAndComment,
+      make: toggleVisibility,
+    },
     'by showing': {
-      given: () => lessons.teacherClient.put(`${exercisePath}/toggle-visibility`),
-      make: () => lessons.teacherClient.put(`${exercisePath}/toggle-visibility`),
+      given: async () => {
+        await workAndComment();
+        await toggleVisibility();
+      },
+      make: toggleVisibility,
     },
   },
   'access.changed': {
-    'to a lesson': { make: grantLesson },
+    'to a lesson': { given: workAndComment, make: grantLesson },
     'to a lesson, no longer': {
-      given: grantLesson,
+      given: async () => {
+        await grantLesson();
+        await workAndComment();
+      },
       make: () => lessons.teacherClient.delete(`${work.path}/lesson-access/${work.lesson.ids.lesson}`),
     },
     'to a section': {
+      given: workAndComment,
       make: () =>
         lessons.teacherClient.post(`${work.path}/section-access`, {
           body: { sectionId: work.lesson.ids.section },
