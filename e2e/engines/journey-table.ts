@@ -3,8 +3,10 @@ import type { Journey, TestedEngine } from './journey.ts';
 
 const heading = ['journey', 'Chromium', 'Firefox', 'WebKit'];
 
-const describeCell = ({ limits }: Journey, engine: TestedEngine): string =>
-  limits?.[engine] === undefined ? 'passes' : `passes; ${limits[engine]}`;
+function describeCell({ limits, untried }: Journey, engine: TestedEngine): string {
+  if (untried?.[engine] !== undefined) return `not tried: ${untried[engine]}`;
+  return limits?.[engine] === undefined ? 'passes' : `passes; ${limits[engine]}`;
+}
 
 const toRow = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 

@@ -40,5 +40,7 @@ export interface Journey {
   readonly chromium: string;
   /** What an engine cannot do; the journey does the rest there. */
   readonly limits?: Readonly<Partial<Record<TestedEngine, string>>>;
+  /** Why an engine does not run it at all. */
+  readonly untried?: Readonly<Partial<Record<TestedEngine, string>>>;
   readonly run: (tools: JourneyTools) => Promise<void>;
 }
