@@ -187,7 +187,7 @@ function buildLessonListQuery(
 
 /** Forces a plan that is kept: planning anew takes a third of the time, and the lists differ in length only. */
 const keepPlanText = 'set local plan_cache_mode = force_generic_plan';
-const resetPlanText = 'reset plan_cache_mode';
+const resetPlanText = 'set local plan_cache_mode = auto';
 
 export async function readLessonList(tx: Tx, source: ListSource, reader: ListReader): Promise<LessonListRow> {
   const [, { rows }] = await sendTogether(
