@@ -3,6 +3,7 @@ import { convertRecording } from '@klasna/recordings/convert-recording';
 import type { Page } from '@playwright/test';
 import { firefoxProgram } from '../support/engine-programs.ts';
 import { startFirefox } from '../support/firefox.ts';
+import { type Heard, listen } from '../support/listen.ts';
 import { getServerAddress } from '../support/settings.ts';
 import { expect, type Open, test } from '../support/test.ts';
 
@@ -34,38 +35,16 @@ async function record(seconds: readonly number[]): Promise<string[]> {
   return Promise.all(seconds.map(recordOne));
 }
 
-interface Heard {
-  readonly duration: number;
-  readonly afterSeek: number;
-  readonly end: number;
-}
-
-/** Seeks, plays to the end, and resolves with what the element says. */
-const listen = (page: Page, bytes: Uint8Array, type: string): Promise<Heard> =>
-  page.evaluate(
-    async ({ text, type }) => {
+async function hear(page: Page, bytes: Uint8Array, type: string): Promise<Heard> {
+  const audio = await page.evaluateHandle(
+    ({ text, type }) => {
       const blob = new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], { type });
-      const audio = new Audio();
-      const happens = (name: string): Promise<void> =>
-        new Promise((resolve, reject) => {
-          audio.addEventListener(name, () => resolve(), { once: true });
-          audio.addEventListener('error', () => reject(new Error(audio.error?.message)), { once: true });
-        });
-      const loaded = happens('loadedmetadata');
-      audio.src = URL.createObjectURL(blob);
-      await loaded;
-      const { duration } = audio;
-      const seeked = happens('seeked');
-      audio.currentTime = duration / 2;
-      await seeked;
-      const afterSeek = audio.currentTime;
-      const ended = happens('ended');
-      await audio.play();
-      await ended;
-      return { duration, afterSeek, end: audio.currentTime };
+      return Object.assign(new Audio(), { src: URL.createObjectURL(blob) });
     },
     { text: Buffer.from(bytes).toString('base64'), type },
   );
+  return audio.evaluate(listen);
+}
 
 async function expectConverted(open: Open, recordings: readonly string[]): Promise<void> {
   const page = await open('visitor', '/auth/signin');
@@ -74,7 +53,7 @@ async function expectConverted(open: Open, recordings: readonly string[]): Promi
     // The microphone of a busy machine begins late, but never early.
     expect(seconds).toBeGreaterThan((recordedSeconds[index] ?? 0) - 1);
     expect(seconds).toBeLessThan((recordedSeconds[index] ?? 0) + 1);
-    const heard = await listen(page, bytes, type);
+    const heard = await hear(page, bytes, type);
     expect(heard.duration).toBeCloseTo(seconds, 1);
     expect(heard.afterSeek).toBeCloseTo(seconds / 2, 1);
     expect(heard.end).toBeCloseTo(seconds, 1);

@@ -1,5 +1,6 @@
 /** Voices: recorded in one engine, played and sought in another. */
 import { openClassWork } from '../../support/class-work.ts';
+import { listen } from '../../support/listen.ts';
 import type { EngineName } from '../drivers/driver.ts';
 import type { Journey, JourneyTools } from '../journey.ts';
 import type { EnginePage } from '../page/engine-page.ts';
@@ -11,31 +12,6 @@ async function record(page: EnginePage): Promise<void> {
   await recorder.text(/^0:0[3-9] \/ 10:00$/).isThere();
   await recorder.button('Save recording').click();
   await recorder.text('Recording saved').isThere();
-}
-
-/** Runs in the page. Nothing is heard, because an engine without a device for sound refuses to play aloud. */
-async function listen(audio: HTMLElement): Promise<{ duration: number; afterSeek: number; end: number }> {
-  const sound = audio as HTMLAudioElement;
-  const waitFor = (type: string): Promise<void> =>
-    new Promise((resolve, reject) => {
-      sound.addEventListener(type, () => resolve(), { once: true });
-      sound.addEventListener('error', () => reject(new Error(sound.error?.message)), { once: true });
-    });
-  sound.muted = true;
-  if (sound.readyState < 1) {
-    const loaded = waitFor('loadedmetadata');
-    sound.load();
-    await loaded;
-  }
-  const { duration } = sound;
-  const seeked = waitFor('seeked');
-  sound.currentTime = duration / 2;
-  await seeked;
-  const afterSeek = sound.currentTime;
-  const ended = waitFor('ended');
-  await sound.play();
-  await ended;
-  return { duration, afterSeek, end: sound.currentTime };
 }
 
 async function expectPlays(page: EnginePage): Promise<void> {

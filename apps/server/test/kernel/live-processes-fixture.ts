@@ -33,6 +33,8 @@ export interface Processes {
     clients: LiveClient[];
     change: () => Promise<boolean>;
   }>;
+  /** Connects a client whose process stops, and resolves when the other one has sent it a change of then. */
+  readonly moveClient: () => Promise<LiveClient>;
   readonly openReader: (
     person: Person,
     boardId: string,
@@ -130,6 +132,26 @@ export function useProcesses(openBroker: () => Promise<Broker>): Processes {
         clients.every((liveClient) => liveClient.eventsOf('session.changed').length === 1),
       );
       return { first, second, person, clients, change };
+    },
+    moveClient: async () => {
+      const [first, second] = await startTwo();
+      const [person] = (await addPeople(1)) as [Person];
+      balancer.targets = [first.address];
+      let lostAt = performance.now();
+      const liveClient = await connectAs(balancer.address, person, {
+        reconnectionDelay: 500,
+        auth: (greet) => greet({ token: person.token, unheard: performance.now() - lostAt }),
+      });
+      liveClient.socket.on('disconnect', () => {
+        lostAt = performance.now();
+      });
+      await post(first.address, '/change', person);
+      await eventually(() => liveClient.eventsOf('session.changed').length === 1);
+      balancer.targets = [second.address];
+      await first.stop('SIGTERM');
+      await post(second.address, '/change', person);
+      await eventually(() => liveClient.eventsOf('session.changed').length === 2);
+      return liveClient;
     },
     openReader: (person, boardId) => openReader(balancer, person, boardId),
   };

@@ -34,23 +34,7 @@ describe('two processes with PostgreSQL', () => {
   testTwoProcesses(processes);
 
   it('replay missed events to a client that continues at the other process', async () => {
-    const [first, second] = await processes.startTwo();
-    const [person] = (await processes.addPeople(1)) as [Person];
-    processes.balancer().targets = [first.address];
-    let lostAt = performance.now();
-    const liveClient = await connectAs(processes.balancer().address, person, {
-      reconnectionDelay: 500,
-      auth: (greet) => greet({ token: person.token, unheard: performance.now() - lostAt }),
-    });
-    liveClient.socket.on('disconnect', () => {
-      lostAt = performance.now();
-    });
-    await post(first.address, '/change', person);
-    await eventually(() => liveClient.eventsOf('session.changed').length === 1);
-    processes.balancer().targets = [second.address];
-    await first.stop('SIGTERM');
-    await post(second.address, '/change', person);
-    await eventually(() => liveClient.eventsOf('session.changed').length === 2);
+    const liveClient = await processes.moveClient();
     expect(liveClient.socket.recovered).toBe(false);
   });
 

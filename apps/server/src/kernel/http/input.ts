@@ -10,15 +10,16 @@ export function parseInput(schema: z.ZodType | undefined, input: unknown): unkno
   throw toInvalidInput(toInvalidFields(result.error.issues));
 }
 
-const isDeclared = (schema: z.ZodType | undefined, name: string): boolean =>
+const isDeclared = (schema: z.ZodType, name: string): boolean =>
   schema instanceof z.ZodObject && Object.hasOwn(schema.shape, name);
 
 /**
- * Parses the query. A list written as `role[]=staff`, as some programs do, would be ignored like every undeclared name,
- * and the reply would be that of no filter; so it is refused. Other undeclared names stay allowed: a page of an older
- * version may send one that no longer exists.
+ * Parses the query of a call that has one. A list written as `role[]=staff`, as some programs do, would be ignored like
+ * every undeclared name, and the reply would be that of no filter; so it is refused. Other undeclared names stay allowed:
+ * a page of an older version may send one that no longer exists.
  */
 export function parseQuery(schema: z.ZodType | undefined, input: unknown): unknown {
+  if (!schema) return undefined;
   const names = Object.keys(input ?? {}).filter((name) => name.includes('[') && !isDeclared(schema, name));
   if (names.length > 0)
     throw toInvalidInput(names.map((path) => ({ path, message: { key: 'validation:listInBrackets' } })));

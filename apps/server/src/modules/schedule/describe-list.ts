@@ -68,7 +68,7 @@ export async function describeLessonList(
   const meetingLinks = new IndexedValues();
   const meetingLink = lessons.map(({ id, teacherId, status }, index) => {
     const { teacherId: classTeacherId, roomUrl } = rosters.classOf(index);
-    // Only planned lessons use the link of their class; held lessons keep their own.
+    // The same rule as `meetingLinkSql`: only planned lessons use the link of their class.
     const link = row.ownLinks?.[id] ?? (status === 'scheduled' ? roomUrl : null);
     if (link === null || !reader.canSeeMeetingLink({ teacherId, classTeacherId })) return -1;
     return meetingLinks.indexOf(link);

@@ -49,7 +49,7 @@ export interface LessonListRow {
 export interface PartlyCovered {
   readonly userId: string;
   readonly planId: string;
-  /** The lessons that can be used, minus the unpaid ones. */
+  /** The number of remaining lessons that can be used, minus the lessons that are not paid. */
   readonly balance: number;
   readonly classIds: readonly string[];
 }
@@ -73,7 +73,10 @@ const byName = (row: string): string =>
 
 const payerIds = '(select ids from payer)::uuid[]';
 
-/** Arrays instead of joins, because an index is read with an array of keys in one pass. */
+/**
+ * Arrays instead of joins, because an index is read with an array of keys in one pass. Who is a student of a class is what
+ * the view `class_students` says, read with arrays.
+ */
 const buildSources = (conditions: string, reader: string, now: string): string => `
   lesson as materialized (
     select e.id, e.series_id, e.class_id, e.teacher_id, e.starts_at, e.duration, e.status, e.meeting_link,

@@ -8,6 +8,8 @@ export interface SearchablePage<Name extends string> {
 
 /** A piece of a text that either matches the search or does not. */
 export interface TextPiece {
+  /** The index of its first character. */
+  readonly start: number;
   readonly text: string;
   readonly isMatch: boolean;
 }
@@ -51,12 +53,12 @@ function markWords(text: string, words: readonly string[]): TextPiece[] {
       start = searched.indexOf(word, start + word.length)
     )
       for (const index of characterIndexes.slice(start, start + word.length)) isMatched[index] = true;
-  const pieces: { text: string; isMatch: boolean }[] = [];
+  const pieces: { start: number; text: string; isMatch: boolean }[] = [];
   for (const [index, character] of characters.entries()) {
     const isMatch = isMatched[index] === true;
     const last = pieces.at(-1);
     if (last?.isMatch === isMatch) last.text += character;
-    else pieces.push({ text: character, isMatch });
+    else pieces.push({ start: index, text: character, isMatch });
   }
   return pieces;
 }

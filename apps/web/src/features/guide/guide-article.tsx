@@ -51,6 +51,27 @@ function GuidePicture({ name, alt }: GuidePictureProps) {
   );
 }
 
+interface NeighbourLinkProps {
+  readonly page: GuidePage;
+  readonly side: 'before' | 'after';
+}
+
+function NeighbourLink({ page, side }: NeighbourLinkProps) {
+  const { t } = useTranslation('guide');
+  const Arrow = side === 'before' ? IconArrowLeft : IconArrowRight;
+  const arrow = <Arrow className={classes.arrow} stroke={1.5} aria-hidden />;
+  return (
+    <Link className={classes.neighbour} to="/guide/$page" params={{ page }} data-side={side}>
+      {side === 'before' && arrow}
+      <span>
+        <span className={classes.side}>{t(side)}</span>
+        {t(`pages.${page}.title`)}
+      </span>
+      {side === 'after' && arrow}
+    </Link>
+  );
+}
+
 interface GuideArticleProps extends Omit<GuideSearchProps, 'children'> {
   readonly page: GuidePage;
 }
@@ -79,34 +100,8 @@ export function GuideArticle({ order, page, query, onSearch }: GuideArticleProps
             ))}
           </ol>
           <nav aria-label={t('neighbours')} className={classes.neighbours}>
-            {previousPage && (
-              <Link
-                className={classes.neighbour}
-                to="/guide/$page"
-                params={{ page: previousPage }}
-                data-side="before"
-              >
-                <IconArrowLeft className={classes.arrow} stroke={1.5} aria-hidden />
-                <span>
-                  <span className={classes.side}>{t('before')}</span>
-                  {t(`pages.${previousPage}.title`)}
-                </span>
-              </Link>
-            )}
-            {nextPage && (
-              <Link
-                className={classes.neighbour}
-                to="/guide/$page"
-                params={{ page: nextPage }}
-                data-side="after"
-              >
-                <span>
-                  <span className={classes.side}>{t('after')}</span>
-                  {t(`pages.${nextPage}.title`)}
-                </span>
-                <IconArrowRight className={classes.arrow} stroke={1.5} aria-hidden />
-              </Link>
-            )}
+            {previousPage && <NeighbourLink page={previousPage} side="before" />}
+            {nextPage && <NeighbourLink page={nextPage} side="after" />}
           </nav>
         </GuideSearch>
       </PageFrame>

@@ -88,14 +88,12 @@ function ResultList({ pages }: { readonly pages: readonly FoundPage<GuidePage>[]
 }
 
 const MarkedText = ({ pieces }: { readonly pieces: readonly TextPiece[] }) =>
-  pieces.map(({ text, isMatch }, index) =>
+  pieces.map(({ start, text, isMatch }) =>
     isMatch ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other key than their index
-      <mark key={index} className={classes.match}>
+      <mark key={start} className={classes.match}>
         {text}
       </mark>
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other key than their index
-      <Fragment key={index}>{text}</Fragment>
+      <Fragment key={start}>{text}</Fragment>
     ),
   );

@@ -24,7 +24,7 @@ export function readSteps(tag: string, page: GuidePage): readonly GuideStep[] {
   }
 }
 
-/** The text as it is read: with the texts of the buttons in the place of their keys. */
+/** Replaces the keys of buttons in a text by what stands on the buttons. */
 export const showButtonNames = (tag: string, text: string): string =>
   text.replace(/<([\w:.-]+)\s*\/>/g, (_, name: string) => translateIn(tag, name) ?? '');
 
