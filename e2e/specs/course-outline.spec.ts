@@ -12,6 +12,7 @@ import {
   moveByKeyboard,
   toast,
 } from '../support/courses-page.ts';
+import { dragAtOnce } from '../support/drag-at-once.ts';
 import { expect, test } from '../support/test.ts';
 import { watchTraffic } from '../support/traffic.ts';
 
@@ -93,6 +94,19 @@ test('a lesson that was moved by keyboard is saved, also if another is dragged b
   await page.reload();
   await expect(lessonLinks(page, 'Present')).toHaveText(['Four', 'One']);
   await expect(lessonLinks(page, 'Past')).toHaveText(['Three', 'Two']);
+});
+
+test('a lesson lands where it is dropped, also if the page had no time to follow the pointer', async ({
+  open,
+  person,
+}) => {
+  const teacher = await person('teacher');
+  const { id } = await makeCourse(await createApiClient(teacher), 'Verbs', { Past: ['One', 'Two', 'Three'] });
+  const page = await open(teacher, `/courses/${id}`, { height: 1000 });
+  await expect(lessonLinks(page, 'Past')).toHaveText(['One', 'Two', 'Three']);
+  const three = main(page).getByText('Three', { exact: true });
+  await dragAtOnce(page, 'pointer', dragHandle(page, 'One'), [three]);
+  await expect(lessonLinks(page, 'Past')).toHaveText(['Two', 'One', 'Three']);
 });
 
 test('sections and lessons can be reordered optimistically, also between sections', async ({

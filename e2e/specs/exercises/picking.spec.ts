@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../support/axe.ts';
 import { navigateTo } from '../../support/client-navigation.ts';
+import { dragAtOnce } from '../../support/drag-at-once.ts';
 import { checkAnswers, exercisePath, focusByKeys, type InputMethod, paste } from '../../support/exercises.ts';
 import { expect, test } from '../../support/test.ts';
 import { toStoredTheme } from '../../support/tested-pages.ts';
@@ -246,6 +247,20 @@ test('items can be dragged by mouse and by their grip, and touching elsewhere sc
   await touch('touchEnd');
   await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(scrolled - 50);
   await expect(rows).toHaveText([`1${second}`, `2${third}`, `3${first}`]);
+});
+
+test('an item lands where it is dropped, also if the page had no time to follow the pointer', async ({
+  open,
+}) => {
+  const page = await open('teacher', exercisePath('sort_into_columns'));
+  const baskets = page.locator('fieldset').filter({ has: page.locator('legend') });
+  const fruits = baskets.filter({ hasText: 'Fruits' });
+  const vegetables = baskets.filter({ hasText: 'Vegetables' });
+  await expect(vegetables).toBeVisible();
+  await dragAtOnce(page, 'mouse', item(box(page), 'apple'), [vegetables, fruits]);
+  await expect(item(fruits, 'apple')).toBeVisible();
+  await dragAtOnce(page, 'mouse', item(box(page), 'onion'), [fruits, vegetables]);
+  await expect(item(vegetables, 'onion')).toBeVisible();
 });
 
 test('a pasted table becomes columns and can be undone', async ({ open }) => {

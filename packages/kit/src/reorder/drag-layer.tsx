@@ -5,12 +5,12 @@ import {
   type DragEndEvent,
   type DragMoveEvent,
   DragOverlay,
-  PointerSensor,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
 import { Portal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { PromptPointerSensor } from '../drag-sensors.ts';
 import {
   type Arrangement,
   canMove,
@@ -51,7 +51,7 @@ export interface DropTargetData {
 const toDropTargetData = (data: unknown): DropTargetData | undefined => data as DropTargetData | undefined;
 
 export function DragLayer({ lists, base, layout, reordering, children }: DragLayerProps) {
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  const sensors = useSensors(useSensor(PromptPointerSensor, { activationConstraint: { distance: 4 } }));
 
   /** Finds the nearest drop target of the same kind; items may have any height and may be nested. */
   const findNearest: CollisionDetection = ({ active, pointerCoordinates, droppableContainers }) => {

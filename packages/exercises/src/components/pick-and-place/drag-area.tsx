@@ -1,18 +1,19 @@
 /** Adds dragging with mouse and finger. Dragging is optional: the keyboard and taps work without this component. */
 import {
+  type Collision,
   type CollisionDetection,
   DndContext,
   type DragEndEvent,
   DragOverlay,
-  MouseSensor,
+  type DroppableContainer,
   pointerWithin,
   rectIntersection,
-  TouchSensor,
   useDraggable,
   useDroppable,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
+import { PromptMouseSensor, PromptTouchSensor } from '@klasna/kit/drag-sensors';
 import { type ReactNode, useState } from 'react';
 import classes from './pick-and-place.module.css';
 
@@ -57,16 +58,17 @@ const isOnGrip = (event: Event): boolean =>
 export function DragArea({ textOf, onDrop, children }: DragAreaProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(PromptMouseSensor, { activationConstraint: { distance: 6 } }),
     // A finger that moves immediately scrolls the page; a finger that first rests on the item drags it.
-    useSensor(TouchSensor, {
+    useSensor(PromptTouchSensor, {
       activationConstraint: { delay: 220, tolerance: 8 },
       bypassActivationConstraint: ({ event }) => isOnGrip(event),
     }),
   );
-  const handleDrop = ({ active, over }: DragEndEvent): void => {
+  const handleDrop = ({ active, collisions }: DragEndEvent): void => {
     setDragged(null);
-    const target = over?.data.current?.target as Target | undefined;
+    // Not `over`, which follows one render later.
+    const target = toTarget(collisions?.[0]);
     if (target) onDrop(toItem(active.id), target);
   };
   return (
@@ -85,6 +87,11 @@ export function DragArea({ textOf, onDrop, children }: DragAreaProps) {
     </DndContext>
   );
 }
+
+const toTarget = (collision: Collision | undefined): Target | undefined => {
+  const container = collision?.data?.droppableContainer as DroppableContainer | undefined;
+  return container?.data.current?.target as Target | undefined;
+};
 
 const toDragId = (item: string): string => `item ${item}`;
 const toItem = (id: string | number): string => String(id).slice('item '.length);
