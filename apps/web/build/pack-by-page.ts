@@ -6,18 +6,23 @@
 import { build, type Plugin, type PluginOption, type Rollup } from 'vite';
 import { browserTargets } from './browser-targets.ts';
 import { type PageNeeds, type Piece, packTogether } from './pack.ts';
-import { type Chunk, collectDependencies, findExerciseTypes, findPages } from './page-chunks.ts';
+import { type Chunk, collectDependencies, findLateParts, findPages } from './page-chunks.ts';
 
 const entrance = '_visitor/auth/signin';
 
 /**
- * Weights of pages that are opened often. A visitor of the sign-in page has nothing in the cache yet, so unused
- * kilobytes cost most there.
+ * Weights of pages and late parts that are opened often. A visitor of the sign-in page has nothing in the cache yet,
+ * so unused kilobytes cost most there.
  */
-const dailyPageWeights: Readonly<Record<string, number>> = {
-  [entrance]: 24,
+const dailyWeights: Readonly<Record<string, number>> = {
+  [entrance]: 48,
   '_app/dashboard': 12,
   '_app/classes/$id/index': 12,
+  'own-exercise': 8,
+  'watched-exercise': 8,
+  fill_in_gaps: 3,
+  test: 3,
+  true_false: 3,
   '_app/lessons/schedule/index': 6,
   '_app/courses/$id/lessons/$lessonId/index': 3,
   '_app/lessons/classes/index': 3,
@@ -33,7 +38,7 @@ export function packByPage(root: string, compilers: () => PluginOption[]): Plugi
       const chunks = await buildUnpacked(root, compilers());
       const packs = assignPacks(chunks);
       const ground = groundOf(chunks, packs);
-      const dailyStyles = collectDailyStyles(Object.keys(dailyPageWeights), chunks, packs);
+      const dailyStyles = collectDailyStyles(Object.keys(dailyWeights), chunks, packs);
       return {
         build: {
           rolldownOptions: {
@@ -87,19 +92,21 @@ const initialChunks = (chunks: readonly Chunk[]): Set<Chunk> =>
     chunks,
   );
 
+const findPagesAndParts = (chunks: readonly Chunk[]) => [...findPages(chunks), ...findLateParts(chunks)];
+
 /**
- * The styles of pages, including those of their packs. Separate files would occupy connections that the first script
+ * The styles of pages and late parts, including those of their packs. Separate files would occupy connections that the first script
  * waits for.
  */
 function collectDailyStyles(
-  pages: readonly string[],
+  names: readonly string[],
   chunks: readonly Chunk[],
   packs: ReadonlyMap<string, string>,
 ): Set<string> {
   const findPacks = (loaded: Iterable<Chunk>): Set<string | undefined> =>
     new Set([...loaded].flatMap(({ moduleIds }) => moduleIds.map((id) => packs.get(id))));
   let loaded = collectDependencies(
-    findPages(chunks).flatMap(({ name, parts }) => (pages.includes(name) ? parts : [])),
+    findPagesAndParts(chunks).flatMap(({ name, parts }) => (names.includes(name) ? parts : [])),
     chunks,
   );
   for (let before = 0; before < loaded.size; ) {
@@ -141,13 +148,12 @@ function toPageNeeds({ file, weight }: LazyScreen, chunks: readonly Chunk[]): Pa
 function assignPacks(chunks: readonly Chunk[]): Map<string, string> {
   const initial = initialChunks(chunks);
   const isShared = (chunk: Chunk): boolean => !chunk.isDynamicEntry && !initial.has(chunk);
-  const exerciseTypes = findExerciseTypes(chunks);
-  if (exerciseTypes.length === 0) throw new Error('no components of exercise types were found');
-  const all = [...findPages(chunks), ...exerciseTypes];
-  const missing = Object.keys(dailyPageWeights).filter((name) => !all.some((page) => page.name === name));
-  if (missing.length > 0) throw new Error(`weighted screens that are no pages: ${missing.join(', ')}`);
+  const all = findPagesAndParts(chunks);
+  const missing = Object.keys(dailyWeights).filter((name) => !all.some((page) => page.name === name));
+  if (missing.length > 0)
+    throw new Error(`weighted names of no page and no late part: ${missing.join(', ')}`);
   const pageNeeds: PageNeeds[] = all.map(({ name, parts }) => ({
-    weight: dailyPageWeights[name] ?? 1,
+    weight: dailyWeights[name] ?? 1,
     pieces: new Set([...collectDependencies(parts, chunks)].filter(isShared).map(({ fileName }) => fileName)),
   }));
   const lazyChunks = chunks.filter((chunk) => !initial.has(chunk));

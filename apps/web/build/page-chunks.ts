@@ -1,4 +1,4 @@
-/** Finds pages and exercise types among the bundler's chunks. */
+/** Finds pages and their late parts among the bundler's chunks. */
 import type { Rollup } from 'vite';
 
 export type Chunk = Rollup.OutputChunk;
@@ -8,8 +8,6 @@ const routeFile = /\/src\/pages\/(.+)\.tsx$/;
 
 /** Returns the page whose route this module defines, if any. */
 export const toPageName = (id: string): string | undefined => routeFile.exec(id)?.[1];
-
-const exerciseTypeFile = /\/exercises\/src\/types\/(\w+)\/components[.]ts/;
 
 export interface PageChunks {
   /** The path of its file: `_app/classes/$id/index`. */
@@ -31,10 +29,16 @@ export function findPages(chunks: readonly Chunk[]): PageChunks[] {
   }));
 }
 
-/** Exercise types are loaded separately, like pages. */
-export const findExerciseTypes = (chunks: readonly Chunk[]): PageChunks[] =>
+/** The exercise types, and an exercise of a class as its student or its teacher sees it. */
+const latePartFiles = [
+  /\/exercises\/src\/types\/(\w+)\/components[.]ts/,
+  /\/class-page\/answers\/((?:own|watched)-exercise)[.]tsx/,
+];
+
+/** The parts of pages that are loaded when the first reply of the server shows that they are needed. */
+export const findLateParts = (chunks: readonly Chunk[]): PageChunks[] =>
   chunks.flatMap((chunk) => {
-    const name = exerciseTypeFile.exec(chunk.facadeModuleId ?? '')?.[1];
+    const [name] = latePartFiles.flatMap((file) => file.exec(chunk.facadeModuleId ?? '')?.[1] ?? []);
     return name ? [{ name, parts: [chunk] }] : [];
   });
 

@@ -1,7 +1,7 @@
 /**
  * Lists the files that each page needs beyond those in the document, so that they can be fetched together.
  */
-import { type Chunk, collectDependencies, findExerciseTypes, findPages } from './page-chunks.ts';
+import { type Chunk, collectDependencies, findLateParts, findPages } from './page-chunks.ts';
 
 type FileIndexes = Readonly<Record<string, readonly number[]>>;
 
@@ -10,8 +10,8 @@ export interface PageFiles {
   readonly files: readonly string[];
   /** By URL pattern; each page lists its files as indexes into `files`. */
   readonly pages: FileIndexes;
-  /** The same for exercise types. */
-  readonly exerciseTypes: FileIndexes;
+  /** The same for the parts that depend on the first reply, such as exercise types. */
+  readonly lateParts: FileIndexes;
 }
 
 /**
@@ -51,10 +51,10 @@ export function collectPageFiles(
     );
     return [toUrlPattern(name), toIndexes([...parts, ...prefetchChunks])];
   });
-  const exerciseTypes = findExerciseTypes(chunks).map(({ name, parts }) => [name, toIndexes(parts)]);
+  const lateParts = findLateParts(chunks).map(({ name, parts }) => [name, toIndexes(parts)]);
   return {
     pages: Object.fromEntries(pages),
-    exerciseTypes: Object.fromEntries(exerciseTypes),
+    lateParts: Object.fromEntries(lateParts),
     files: [...indexes.keys()],
   };
 }

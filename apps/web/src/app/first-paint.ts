@@ -34,7 +34,7 @@ declare const __PAGE_FILES__: {
   readonly fallbacks: string;
   readonly files: readonly string[];
   readonly pages: Readonly<Record<string, readonly number[]>>;
-  readonly exerciseTypes: Readonly<Record<string, readonly number[]>>;
+  readonly lateParts: Readonly<Record<string, readonly number[]>>;
 };
 
 // Tells zod not to generate code, because the content security policy forbids generated code.
@@ -55,7 +55,7 @@ if (/.\/$/.test(location.pathname))
 const token = storedToken();
 document.documentElement.dataset.who = token === null ? 'visitor' : 'person';
 if (typeof __PAGE_FILES__ !== 'undefined') {
-  const { code, entry, fallbacks, styles, files, pages, exerciseTypes } = __PAGE_FILES__;
+  const { code, entry, fallbacks, styles, files, pages, lateParts } = __PAGE_FILES__;
   for (const file of code) addLink('modulepreload', file);
   void start(entry, fallbacks);
   startPrefetching();
@@ -67,10 +67,10 @@ if (typeof __PAGE_FILES__ !== 'undefined') {
   if (token !== null) {
     for (const part of ['daily', ...translationPartsOf(page)] as const)
       prefetch(buildTranslationUrl(locale, part), null);
-    const filesOfTypes = (names: ReadonlySet<string>) =>
-      [...names].flatMap((exerciseType) => toFilePaths(exerciseTypes[exerciseType]));
+    const filesOfParts = (names: ReadonlySet<string>) =>
+      [...names].flatMap((name) => toFilePaths(lateParts[name]));
     for (const request of [sessionRequest(page, location.search), ...listPrefetchRequests(page, location)])
-      void sendRequest(request, filesOfTypes);
+      void sendRequest(request, filesOfParts);
   }
   const isInside = !page.startsWith('/auth/');
   // Prefetches the page that the guard will show: visitors are redirected to sign-in, signed-in people away from it.
@@ -127,21 +127,21 @@ function isStyle(file: string): boolean {
 }
 
 /**
- * Sends a request. As soon as the reply arrives, also prefetches the code of its exercises and the requests that depend
+ * Sends a request. As soon as the reply arrives, also prefetches the code that it asks for and the requests that depend
  * on the reply, without waiting for the page code.
  */
 async function sendRequest(
   request: PrefetchRequest,
-  filesOfTypes: (names: ReadonlySet<string>) => readonly string[],
+  filesOfParts: (names: ReadonlySet<string>) => readonly string[],
 ) {
-  const { findExerciseTypes, next, ...target } = request;
+  const { findLateParts, next, ...target } = request;
   const response = prefetchTarget(target);
-  if (!response || (!findExerciseTypes && !next)) return;
+  if (!response || (!findLateParts && !next)) return;
   try {
     // Reads a clone of the reply, because the page reads the body itself.
     const reply: unknown = await (await response).clone().json();
-    for (const nextRequest of next?.(reply) ?? []) void sendRequest(nextRequest, filesOfTypes);
-    for (const file of findExerciseTypes ? filesOfTypes(findExerciseTypes(reply)) : [])
+    for (const nextRequest of next?.(reply) ?? []) void sendRequest(nextRequest, filesOfParts);
+    for (const file of findLateParts ? filesOfParts(findLateParts(reply)) : [])
       addLink(isStyle(file) ? 'stylesheet' : 'modulepreload', file);
   } catch {
     // Ignores a failure, because the page repeats the request and reports the failure.

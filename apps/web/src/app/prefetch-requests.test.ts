@@ -19,15 +19,17 @@ describe('listPrefetchRequests', () => {
     ]);
   });
 
-  it('returns each exercise type at the start of the reply once', () => {
+  it('loads each exercise type at the start of a class once, and the exercise of a student or of a teacher', () => {
     const [classRequest] = requestsAt('/classes/7');
     const section = (...types: string[]) => ({ exercises: types.map((type) => ({ type })) });
-    const sections = [section('test', 'gif', 'test'), section('pdf')];
-    expect([...(classRequest?.findExerciseTypes?.({ data: { courseLesson: { sections } } }) ?? [])]).toEqual([
-      'test',
-      'gif',
-    ]);
-    expect([...(classRequest?.findExerciseTypes?.({ data: { courseLesson: null } }) ?? [])]).toEqual([]);
+    const courseLesson = { sections: [section('test', 'gif', 'test'), section('pdf')] };
+    const findParts = (me: string, lesson: object | null = courseLesson) => [
+      ...(classRequest?.findLateParts?.({ data: { me, students: [{ id: 'bob' }], courseLesson: lesson } }) ??
+        []),
+    ];
+    expect(findParts('bob')).toEqual(['test', 'gif', 'own-exercise']);
+    expect(findParts('eve')).toEqual(['test', 'gif', 'watched-exercise']);
+    expect(findParts('bob', null)).toEqual([]);
   });
 
   it('requests comment counts and notes of the selected student next', () => {
@@ -65,7 +67,7 @@ describe('listPrefetchRequests', () => {
       '/api/tenant/classes/7/answers?homeworkId=8',
     ]);
     const exercises = ['gif', 'test', 'gif'].map((type) => ({ type }));
-    expect([...(requests[1]?.findExerciseTypes?.({ data: { exercises } }) ?? [])]).toEqual(['gif', 'test']);
+    expect([...(requests[1]?.findLateParts?.({ data: { exercises } }) ?? [])]).toEqual(['gif', 'test']);
   });
 
   it('requests a course, then the lesson in it, with the type of the edited exercise', () => {
@@ -79,7 +81,7 @@ describe('listPrefetchRequests', () => {
     const part = { position: 1, isHomework: false };
     const [classRequest, other] = ['test', 'gif'].map((type) => ({ id: type === 'gif' ? 'e' : 'd', type }));
     const data = { sections: [{ ...part, id: 'p', exercises: [classRequest, other] }] };
-    expect([...(lesson?.findExerciseTypes?.({ data }) ?? [])]).toEqual(['gif']);
+    expect([...(lesson?.findLateParts?.({ data }) ?? [])]).toEqual(['gif']);
     expect(course?.next?.({ data: { sections: [] } })).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ import {
   buildAnswersRequest,
   buildClassRequest,
   buildExerciseRequests,
-  findFirstExerciseTypes,
+  findClassParts,
   findHomeworkExerciseTypes,
 } from '../features/class-page/prefetch-requests.ts';
 import { readLessonSearch } from '../features/lessons/lesson-search.ts';
@@ -21,8 +21,8 @@ import { listPersonRequests } from './person-requests.ts';
 import { parseSearch } from './search-params.ts';
 
 export interface PrefetchRequest extends RequestTarget {
-  /** Returns the types of the exercises that the page will show from this reply. */
-  readonly findExerciseTypes?: (reply: unknown) => ReadonlySet<string>;
+  /** Returns the parts of the page that this reply needs, such as the types of its first exercises. */
+  readonly findLateParts?: (reply: unknown) => ReadonlySet<string>;
   /** Returns the requests that depend on this reply. */
   readonly next?: (reply: unknown) => readonly PrefetchRequest[];
 }
@@ -43,7 +43,7 @@ const listLessonRequests: ListPrefetchRequests = ([, , id = '', , lessonId = '']
     return [
       {
         ...toTarget(path, lessonRequest.params),
-        findExerciseTypes: (reply) => lessons.findFirstExerciseTypes(reply, parsedSearch),
+        findLateParts: (reply) => lessons.findFirstExerciseTypes(reply, parsedSearch),
       },
     ];
   };
@@ -68,7 +68,7 @@ const requestsByPattern: Readonly<Record<string, ListPrefetchRequests>> = {
     return [
       {
         ...toTarget('GET /tenant/classes/{id}', classRequest.params, classRequest.query),
-        findExerciseTypes: findFirstExerciseTypes,
+        findLateParts: findClassParts,
         next,
       },
       toTarget('GET /tenant/classes/{id}/answers', answersRequest.params, answersRequest.query),
@@ -82,7 +82,7 @@ const requestsByPattern: Readonly<Record<string, ListPrefetchRequests>> = {
       toTarget('GET /tenant/classes/{id}', classRequest.params, classRequest.query),
       {
         ...toTarget('GET /tenant/classes/{id}/homework/{homeworkId}', params),
-        findExerciseTypes: findHomeworkExerciseTypes,
+        findLateParts: findHomeworkExerciseTypes,
       },
       toTarget('GET /tenant/classes/{id}/answers', answersRequest.params, answersRequest.query),
     ];

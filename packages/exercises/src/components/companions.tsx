@@ -8,8 +8,8 @@ import type { CommonFields } from '../define.ts';
 import type { ExerciseType } from '../names.ts';
 import { companionFields, companionTypes, hasCompanion, isOwnField } from './companion-fields.ts';
 import classes from './companions.module.css';
+import { useComponents } from './component-loaders.ts';
 import type { KeepFile } from './component-types.ts';
-import { useComponents } from './exercise-loaders.ts';
 
 /** Companion pictures have no texts: only the picture types have alternative texts and captions. */
 const emptyPictureView = { about: [] };

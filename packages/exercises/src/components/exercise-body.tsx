@@ -1,8 +1,8 @@
 /** Shows an exercise to work on: its companions and its player. Suspends until both are loaded. */
 import type { ExerciseType } from '../names.ts';
 import { Companions } from './companions.tsx';
+import { useComponents } from './component-loaders.ts';
 import type { PlayerProps } from './component-types.ts';
-import { useComponents } from './exercise-loaders.ts';
 
 export interface ExerciseBodyProps extends PlayerProps {
   readonly type: ExerciseType;

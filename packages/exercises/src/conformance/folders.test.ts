@@ -1,9 +1,10 @@
 /** Every exercise type has its folder, and its texts in every language. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { loadComponents } from '../components/component-loaders.ts';
+import { loadEditing, loadModel } from '../components/editing-loaders.ts';
 import { type ExerciseType, exerciseTypes } from '../names.ts';
 import { exerciseModels } from '../registry.ts';
-import { importComponents, importEditing, importModel } from '../registry.ui.ts';
 
 const languages = new URL('../../../languages/', import.meta.url);
 const textsFolder = new URL('en/exercises/kinds/', languages);
@@ -30,8 +31,8 @@ describe.each(exerciseTypes)('%s', (type) => {
   });
 
   test('has an editor and a player, and a review if it takes answers', async () => {
-    const { Player, toStudentView } = await importComponents(type);
-    const { Editor, Review, ...rest } = await importEditing(type);
+    const { Player, toStudentView } = await loadComponents(type);
+    const { Editor, Review, ...rest } = await loadEditing(type);
     for (const part of [Editor, Player]) expect(part).toBeTypeOf('function');
     expect(Review !== undefined).toBe(exerciseModels[type].answering !== undefined);
     expect(rest).toHaveProperty('initialContent');
@@ -39,6 +40,6 @@ describe.each(exerciseTypes)('%s', (type) => {
   });
 
   test('has one model, imported statically or on demand', async () => {
-    expect(await importModel(type)).toBe(exerciseModels[type]);
+    expect(await loadModel(type)).toBe(exerciseModels[type]);
   });
 });

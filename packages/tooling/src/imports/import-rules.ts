@@ -38,8 +38,7 @@ function createRule(
   return { name, severity: 'error', comment, from, to };
 }
 
-const componentFiles =
-  '(components/|registry[.]ui[.]ts$|types/[^/]+/((components|editing)[.]ts|[^/]+[.]tsx)$)';
+const componentFiles = '(components/|types/[^/]+/((components|editing)[.]ts|[^/]+[.]tsx)$)';
 const modelPaths = `^packages/exercises/src/(?!${componentFiles})`;
 const componentPaths = `^packages/exercises/src/${componentFiles}`;
 

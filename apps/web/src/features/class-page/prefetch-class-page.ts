@@ -2,9 +2,11 @@
 import { prefetchQuery } from '../../lib/prefetch-query.ts';
 import { wideScreen } from '../../lib/use-media.ts';
 import { answersQuery } from './answers/answers-query.ts';
+import { lazyOwnExercise, lazyWatchedExercise } from './answers/lazy-exercises.ts';
 import { prefetchExerciseTypes } from './exercises/prefetch-exercise-types.ts';
 import { openClassQuery } from './open-class-query.ts';
 import { loadPanel } from './panel/lazy-panel.tsx';
+import { isStudentOf } from './prefetch-requests.ts';
 
 /**
  * Resolves as soon as the first paint can be complete. Ignores failed requests, because the component that needs them
@@ -23,5 +25,7 @@ async function prefetchLesson(classId: string, lessonId: string | undefined): Pr
   const openClass = await prefetchQuery(openClassQuery(classId, lessonId));
   // Loads only the code of the first section, which is enough for the first paint.
   const [first] = openClass?.courseLesson?.sections ?? [];
-  if (first) await prefetchExerciseTypes(first.exercises);
+  if (!openClass || !first) return;
+  const shownExercise = isStudentOf(openClass) ? lazyOwnExercise : lazyWatchedExercise;
+  await Promise.all([prefetchExerciseTypes(first.exercises), shownExercise.load()]);
 }

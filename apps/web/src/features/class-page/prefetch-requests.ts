@@ -48,17 +48,28 @@ const toExerciseTypes = (list: ExerciseList | undefined): ReadonlySet<string> =>
   new Set(list?.exercises?.map(({ type }) => type));
 
 /** Finds the exercise types at the start of the page in the reply to its first request. */
-export function findFirstExerciseTypes(reply: unknown): ReadonlySet<string> {
+function findFirstExerciseTypes(reply: unknown): ReadonlySet<string> {
   const [first] = (reply as ClassReply).data?.courseLesson?.sections ?? [];
   return toExerciseTypes(first);
+}
+
+export const isStudentOf = ({ me, students }: ClassPeople): boolean => students.some(({ id }) => id === me);
+
+/** Finds the code that the start of the page needs: its exercise types, and how this person sees an exercise. */
+export function findClassParts(reply: unknown): ReadonlySet<string> {
+  const types = findFirstExerciseTypes(reply);
+  const { data } = reply as ClassReply;
+  if (!data || types.size === 0) return types;
+  return new Set([...types, isStudentOf(data) ? 'own-exercise' : 'watched-exercise']);
 }
 
 /**
  * Finds the student whose work the page shows: for a student themselves; for staff the student in the URL, or else the
  * first.
  */
-export function resolveViewedStudent({ me, students }: ClassPeople, search: ClassSearch) {
-  const isStudent = students.some(({ id }) => id === me);
+export function resolveViewedStudent(people: ClassPeople, search: ClassSearch) {
+  const { me, students } = people;
+  const isStudent = isStudentOf(people);
   const selected = students.find(({ id }) => id === search.student) ?? students[0];
   return { isStudent, studentId: isStudent ? me : (selected?.id ?? null) };
 }

@@ -1,6 +1,7 @@
 /** Prefetches the first requests of a lesson page and the code it starts with in parallel. */
 import type { CourseView } from '@klasna/contract/courses/models';
-import { loadComponents, loadEditing, loadModel } from '@klasna/exercises/components/exercise-loaders';
+import { loadComponents } from '@klasna/exercises/components/component-loaders';
+import { loadEditing, loadModel } from '@klasna/exercises/components/editing-loaders';
 import { type ExerciseType, parseExerciseType } from '@klasna/exercises/names';
 import { prefetchQuery } from '../../lib/prefetch-query.ts';
 import { loadEditor } from './editing/lazy-editor.tsx';

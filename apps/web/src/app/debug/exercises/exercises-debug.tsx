@@ -1,6 +1,7 @@
 /** Shows every exercise type with its samples. Editing, playing, review and grading run in the browser. */
 
-import { useComponents, useEditing } from '@klasna/exercises/components/exercise-loaders';
+import { useComponents } from '@klasna/exercises/components/component-loaders';
+import { useEditing } from '@klasna/exercises/components/editing-loaders';
 import { useExerciseTypeTexts } from '@klasna/exercises/components/use-exercise-type-texts';
 import { listMarksAsGiven } from '@klasna/exercises/model/results';
 import { type ExerciseType, exerciseTypes, parseExerciseType } from '@klasna/exercises/names';

@@ -1,6 +1,7 @@
 /** Shows the right answers of an exercise in its player, and the model answer of its author. */
 import type { ClassExercise } from '@klasna/contract/classes/material';
-import { useComponents, useModel } from '@klasna/exercises/components/exercise-loaders';
+import { useComponents } from '@klasna/exercises/components/component-loaders';
+import { useModel } from '@klasna/exercises/components/editing-loaders';
 import { SolutionFrame } from '@klasna/exercises/components/solution-frame';
 import { useTranslation } from '@klasna/kit/translations';
 import { useMemo } from 'react';

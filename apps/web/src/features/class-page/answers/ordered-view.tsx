@@ -1,6 +1,6 @@
 /** The student's view of an exercise with mixed items. The server sends the order, because no page may compute it. */
 import type { ClassExercise } from '@klasna/contract/classes/material';
-import { useComponents } from '@klasna/exercises/components/exercise-loaders';
+import { useComponents } from '@klasna/exercises/components/component-loaders';
 import { createSentOrder } from '@klasna/exercises/model/sent-order';
 import { ErrorState } from '@klasna/kit/error-state';
 import { TextSkeleton } from '@klasna/kit/skeletons';

@@ -1,5 +1,5 @@
 /** Shows staff an exercise as a student sees it; staff receive the content itself. */
-import { useComponents } from '@klasna/exercises/components/exercise-loaders';
+import { useComponents } from '@klasna/exercises/components/component-loaders';
 import { hidesOrder } from '@klasna/exercises/hides-order';
 import { createLazyComponent, LazyPart } from '@klasna/kit/lazy-part';
 import { TextSkeleton } from '@klasna/kit/skeletons';

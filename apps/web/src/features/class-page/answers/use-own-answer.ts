@@ -1,6 +1,4 @@
 /** A student's own answer to one exercise: the server answer with unsent changes applied. */
-import type { ClassAnswers } from '@klasna/contract/answers/models';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useStore } from '../../../lib/use-store.ts';
 import { sendTyping } from '../live/typed-answers.ts';
@@ -8,22 +6,9 @@ import type { AnswersScope } from '../prefetch-requests.ts';
 import type { AnswerRef } from './answer-ref.ts';
 import { startAnswerSender } from './answer-sender.ts';
 import { getCachedAnswer } from './answers-cache.ts';
-import { answersQuery } from './answers-query.ts';
 import { getQueue } from './autosave-queues.ts';
 import { applyUnsent, type Changes } from './unsent.ts';
-
-export function useStudentAnswer(
-  classId: string,
-  studentId: string,
-  exerciseId: string,
-  scope: AnswersScope,
-) {
-  const select = useCallback(
-    (answers: ClassAnswers) => answers[studentId]?.[exerciseId] ?? null,
-    [studentId, exerciseId],
-  );
-  return useQuery({ ...answersQuery(classId, scope), select });
-}
+import { useStudentAnswer } from './use-student-answer.ts';
 
 export function useOwnAnswer(answerRef: AnswerRef, scope: AnswersScope) {
   const queue = useMemo(() => getQueue(answerRef), [answerRef]);

@@ -22,7 +22,7 @@ import { KeyToggle } from './key-toggle.tsx';
 import { toPlayable } from './playable-answer.ts';
 import { StudentView } from './student-view.tsx';
 import type { AnswerData } from './unsent.ts';
-import { useStudentAnswer } from './use-own-answer.ts';
+import { useStudentAnswer } from './use-student-answer.ts';
 import { WatchedState } from './watched-state.tsx';
 
 export interface WatchedExerciseProps {

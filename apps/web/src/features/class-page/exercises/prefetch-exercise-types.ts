@@ -1,5 +1,5 @@
 import type { ClassExercise } from '@klasna/contract/classes/material';
-import { loadComponents } from '@klasna/exercises/components/exercise-loaders';
+import { loadComponents } from '@klasna/exercises/components/component-loaders';
 
 /**
  * Loads the code of all exercise types in parallel, so that exercises do not wait for one file after another. Ignores a

@@ -1,12 +1,12 @@
 /** The exercises of the open section, each with its footer. */
 import type { ClassExercise } from '@klasna/contract/classes/material';
+import { LazyPart } from '@klasna/kit/lazy-part';
 import { useTranslation } from '@klasna/kit/translations';
 import { VisuallyHidden } from '@mantine/core';
 import { memo, useEffect, useMemo } from 'react';
 import { useSectionName } from '../../lessons/sections/use-section-name.ts';
 import { AnswersLoadError } from '../answers/answers-load-error.tsx';
-import { OwnExercise } from '../answers/own-exercise.tsx';
-import { WatchedExercise } from '../answers/watched-exercise.tsx';
+import { lazyOwnExercise, lazyWatchedExercise } from '../answers/lazy-exercises.ts';
 import { useClassPage } from '../class-page-context.tsx';
 import { ExerciseBoard } from '../live/exercise-board.tsx';
 import type { ShownSection } from '../sections/find-section-of-exercise.ts';
@@ -75,9 +75,9 @@ const ExerciseItem = memo(function ExerciseItem({ exercise, isFirst, number, isH
   );
   const commonProps = { exercise, isFirst, number, footer };
   return isStudent ? (
-    <OwnExercise {...commonProps} />
+    <LazyPart component={lazyOwnExercise} props={commonProps} />
   ) : (
-    <WatchedExercise {...commonProps} studentId={studentId} />
+    <LazyPart component={lazyWatchedExercise} props={{ ...commonProps, studentId }} />
   );
 });
 

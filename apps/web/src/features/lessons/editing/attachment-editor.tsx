@@ -5,7 +5,7 @@
 
 import { type CompanionField, companionTypes } from '@klasna/exercises/components/companion-fields';
 import type { EditorProps } from '@klasna/exercises/components/component-types';
-import { useEditing } from '@klasna/exercises/components/exercise-loaders';
+import { useEditing } from '@klasna/exercises/components/editing-loaders';
 import { UploadField } from '@klasna/exercises/components/upload-field';
 import { RichTextField } from '@klasna/kit/rich-text';
 import { useTranslation } from '@klasna/kit/translations';

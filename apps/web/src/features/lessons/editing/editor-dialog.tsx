@@ -3,7 +3,7 @@
  * confirmation.
  */
 import type { ExerciseView } from '@klasna/contract/courses/exercises';
-import { useEditing, useModel } from '@klasna/exercises/components/exercise-loaders';
+import { useEditing, useModel } from '@klasna/exercises/components/editing-loaders';
 import { ExerciseTypeIcon } from '@klasna/exercises/components/exercise-type-icon';
 import { useExerciseTypeTexts } from '@klasna/exercises/components/use-exercise-type-texts';
 import type { ExerciseType } from '@klasna/exercises/names';

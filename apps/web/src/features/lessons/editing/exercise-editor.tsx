@@ -1,6 +1,6 @@
 /** Creates or edits one exercise: its fields, the student view beside them, and saving. */
 
-import { useEditing } from '@klasna/exercises/components/exercise-loaders';
+import { useEditing } from '@klasna/exercises/components/editing-loaders';
 import type { ExerciseModel } from '@klasna/exercises/define';
 import { Form, FormFields } from '@klasna/kit/form';
 import { notify } from '@klasna/kit/notify';

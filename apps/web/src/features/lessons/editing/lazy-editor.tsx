@@ -1,5 +1,5 @@
 /** The editor loads on demand, because lessons are read far more often than edited. */
-import { loadEditing, loadModel } from '@klasna/exercises/components/exercise-loaders';
+import { loadEditing, loadModel } from '@klasna/exercises/components/editing-loaders';
 import type { ExerciseType } from '@klasna/exercises/names';
 import { createLazyComponent, LazyPart } from '@klasna/kit/lazy-part';
 import type { EditorDialogProps } from './editor-dialog.tsx';

@@ -1,6 +1,7 @@
 /** The editor, opened and closed by the address: a reload opens it again with the stored draft. */
 import type { CourseView, LessonView } from '@klasna/contract/courses/models';
-import { loadComponents, loadEditing, loadModel } from '@klasna/exercises/components/exercise-loaders';
+import { loadComponents } from '@klasna/exercises/components/component-loaders';
+import { loadEditing, loadModel } from '@klasna/exercises/components/editing-loaders';
 import { type ExerciseType, parseExerciseType } from '@klasna/exercises/names';
 import { useLatest } from '@klasna/kit/use-latest';
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';

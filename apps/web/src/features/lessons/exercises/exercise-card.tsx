@@ -1,7 +1,7 @@
 /** An exercise as its teacher sees it: rendered by the player, with the right answers. */
 import type { ExerciseView } from '@klasna/contract/courses/exercises';
+import { useModel } from '@klasna/exercises/components/editing-loaders';
 import { ExerciseBody } from '@klasna/exercises/components/exercise-body';
-import { useModel } from '@klasna/exercises/components/exercise-loaders';
 import { ExerciseTypeIcon } from '@klasna/exercises/components/exercise-type-icon';
 import { useExerciseTypeTexts } from '@klasna/exercises/components/use-exercise-type-texts';
 import { getSolution } from '@klasna/exercises/play';

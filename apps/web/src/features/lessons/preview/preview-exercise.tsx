@@ -1,5 +1,5 @@
 import type { ExerciseView } from '@klasna/contract/courses/exercises';
-import { useModel } from '@klasna/exercises/components/exercise-loaders';
+import { useModel } from '@klasna/exercises/components/editing-loaders';
 import { LocalExercise } from '@klasna/exercises/components/local-exercise';
 import { createId } from '@klasna/kit/create-id';
 import { memo, useMemo, useState } from 'react';

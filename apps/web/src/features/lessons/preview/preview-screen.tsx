@@ -1,7 +1,7 @@
 /** A lesson as a student of a class sees it. Nothing entered here is stored. */
 import type { ExerciseView } from '@klasna/contract/courses/exercises';
 import type { CourseView, LessonSectionView, LessonView } from '@klasna/contract/courses/models';
-import { useModels } from '@klasna/exercises/components/exercise-loaders';
+import { useModels } from '@klasna/exercises/components/editing-loaders';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconEye, IconListCheck } from '@klasna/kit/icons';
 import { PageFrame } from '@klasna/kit/page-frame';
