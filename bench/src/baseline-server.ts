@@ -24,8 +24,11 @@ app.get('/user', async () => {
   return { data: answer.rows[0] };
 });
 
-// What somebody would write who needs nothing but this page: the index, the stored text, and the columns of the page.
-const usersSql = `select count(*) over () as total, id, first_name, last_name, email, status, created_at from users
+// What somebody would write who needs nothing but this page: the index, the stored text, and the columns of the reply.
+const usersSql = `select count(*) over () as total, id, first_name, last_name, email, phone, country, timezone, avatar_id,
+    role, status, password_hash is null as invited, work_schedule, created_at, updated_at,
+    array(select permission_key from user_permissions p where p.school_id = $1 and p.user_id = users.id) as permissions
+  from users
   where search_runs(school_id, role, search_text, 1) @> asked_runs($1, 'member', string_to_array($2, ' '))
     and school_id = $1 and role = 'member' and deleted_at is null and search_text like all ($3)
   order by created_at desc, id desc limit $4 offset $5`;

@@ -2,7 +2,9 @@
  * Read-only transactions, many at once over few connections: each sees its own school only, and none can change
  * anything.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { keepPlan } from '../../src/kernel/db/school-client.ts';
 import { type KernelFixture, openKernelFixture } from './kernel-fixture.ts';
 
 let kernel: KernelFixture;
@@ -13,13 +15,95 @@ afterAll(() => kernel.close());
 
 const visibleSchoolsSql = 'select school_id from users';
 
+type Chunk = Buffer | { readonly chunk: Buffer };
+
+/** Counts the statements and Sync messages that PostgreSQL gets during some work, each of which it answers. */
+async function countMessages(work: () => Promise<unknown>): Promise<number> {
+  const spies = ['_write', '_writev'].map(
+    (method) =>
+      vi.spyOn(Socket.prototype, method as never) as unknown as {
+        readonly mock: { readonly calls: readonly [Chunk | readonly Chunk[]][] };
+        readonly mockRestore: () => void;
+      },
+  );
+  await work();
+  const sent = spies.flatMap(({ mock }) => mock.calls.flatMap(([chunks]) => chunks));
+  for (const spy of spies) spy.mockRestore();
+  const text = Buffer.concat(sent.map((one) => ('chunk' in one ? one.chunk : one))).toString('latin1');
+  return text.split('S\0\0\0\x04').length - 1 + (text.match(/begin read only|commit/g)?.length ?? 0);
+}
+
+const countPeople = { name: 'test.people', text: 'select count(*)::int as people from users' };
+
 describe('a read-only transaction', () => {
-  test('cannot change anything', async () => {
+  test('takes one message for one statement, and begins for the second', async () => {
     const { database } = kernel.connected;
-    const attempt = database.readInSchool(kernel.schoolId, (tx) =>
-      tx.client.query("update users set first_name = 'Changed'"),
-    );
+    const read = (times: number) =>
+      database.readInSchool(kernel.schoolId, async (tx) => {
+        const seen: unknown[] = [];
+        for (let time = 0; time < times; time += 1) seen.push((await tx.client.query(countPeople)).rows);
+        return seen;
+      });
+    // Connects before counting, because a new connection prepares what reads begin with.
+    await read(1);
+    let seen: unknown;
+    expect(
+      await countMessages(async () => {
+        seen = await read(1);
+      }),
+    ).toBe(1);
+    expect(seen).toEqual([[{ people: 1 }]]);
+    expect(
+      await countMessages(async () => {
+        seen = await read(3);
+      }),
+    ).toBe(4);
+    expect(seen).toEqual([[{ people: 1 }], [{ people: 1 }], [{ people: 1 }]]);
+  });
+
+  test.each([0, 1])('cannot change anything in statement %i', async (earlier) => {
+    const { database } = kernel.connected;
+    const attempt = database.readInSchool(kernel.schoolId, async (tx) => {
+      for (let time = 0; time < earlier; time += 1) await tx.client.query('select 1');
+      await tx.client.query({ name: 'test.change', text: "update users set first_name = 'Changed'" });
+    });
     await expect(attempt).rejects.toThrow(/read-only transaction/);
+    // The connection is not read-only afterwards.
+    await database.inSchool(kernel.schoolId, (tx) => tx.client.query("update users set first_name = 'Olha'"));
+  });
+
+  test.each([0, 1])('keeps the plan of statement %i and of no other', async (earlier) => {
+    const { database } = kernel.connected;
+    const mode = "select current_setting('plan_cache_mode') as mode";
+    const modes = await database.readInSchool(kernel.schoolId, async (tx) => {
+      for (let time = 0; time < earlier; time += 1) await tx.client.query('select 1');
+      const kept = await tx.client.query<{ mode: string }>(keepPlan({ text: mode, values: [] }));
+      const next = await tx.client.query<{ mode: string }>(mode);
+      return [kept.rows[0]?.mode, next.rows[0]?.mode];
+    });
+    expect(modes).toEqual(['force_generic_plan', 'auto']);
+  });
+
+  test('reads the columns of a statement that is known, and of one with the same name again after an error', async () => {
+    const { database } = kernel.connected;
+    const divide = (by: number) =>
+      database.readInSchool(kernel.schoolId, (tx) =>
+        tx.client.query({
+          name: 'test.divide',
+          text: 'select 6 / $1::int as result, now() as at',
+          values: [by],
+        }),
+      );
+    for (const by of [2, 3, 0, 2, 0, 3]) {
+      if (by === 0) await expect(divide(by)).rejects.toThrow('division by zero');
+      else expect((await divide(by)).rows).toEqual([{ result: 6 / by, at: expect.any(Date) }]);
+    }
+  });
+
+  test('takes no statement after its end', async () => {
+    const { database } = kernel.connected;
+    const { tx } = await database.readInSchool(kernel.schoolId, async (tx) => ({ tx }));
+    expect(() => tx.client.query('select 1')).toThrow('outside a transaction');
   });
 
   test('cannot publish events', async () => {

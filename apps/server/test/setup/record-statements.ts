@@ -33,7 +33,8 @@ function record(statement: unknown): void {
 }
 
 /** Matches files that only forward statements. */
-const passThroughFiles = /record-statements|kernel\/db\/(statement-channel|retry-transaction)/;
+const passThroughFiles =
+  /record-statements|kernel\/db\/(statement|school-client|statement-channel|retry-transaction)\.ts/;
 
 /** The file and line that sent the statement, if known. */
 function findSource(stack: string): string | undefined {

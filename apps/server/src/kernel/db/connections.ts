@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
 import { Failure } from '../failure.ts';
+import { prepareReads } from './statement.ts';
 
 export interface Connection {
   readonly client: pg.PoolClient;
@@ -51,7 +52,7 @@ function createSlots(slotsPerSchool: number): (schoolId: string) => Promise<() =
 }
 
 /** Sends the statements of this turn of the event loop together: `begin` with the first query. */
-function sendInOnePacket(client: pg.PoolClient): void {
+export function sendInOnePacket(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
   stream.cork();
   setImmediate(() => stream.uncork());
@@ -77,6 +78,7 @@ export function openConnections(url: string, count: number): Connections {
     // While a transaction holds the connection, the pool does not listen to its errors, and an unhandled 'error' event
     // would end the process. The statement in flight fails with the same error.
     client.on('error', () => {});
+    prepareReads(client);
   });
   /** The connections whose read-only transaction has not been committed yet. */
   const uncommittedReads = new WeakSet<pg.PoolClient>();
@@ -84,7 +86,6 @@ export function openConnections(url: string, count: number): Connections {
 
   async function acquire(): Promise<Connection> {
     const client = await pool.connect();
-    sendInOnePacket(client);
     const pendingCommit = uncommittedReads.delete(client) ? 'commit; ' : '';
     return { client, pendingCommit, release: (broken) => client.release(broken) };
   }

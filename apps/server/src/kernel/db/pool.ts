@@ -4,10 +4,11 @@ import type pg from 'pg';
 import type { Caller } from '../caller.ts';
 import { Failure } from '../failure.ts';
 import { isId } from '../ids.ts';
-import { type Connection, openConnections } from './connections.ts';
+import { type Connection, openConnections, sendInOnePacket } from './connections.ts';
 import { type DomainEvent, type OutboxRow, writeOutbox } from './domain-event.ts';
 import { drizzle, type NodePgDatabase } from './drizzle.ts';
 import { retryOnConflict } from './retry-transaction.ts';
+import { schoolClientOf } from './school-client.ts';
 import { createStatementChannel, type RunStatement } from './statement-channel.ts';
 import { openTransactionEnd, type TransactionEnd, type TransactionHooks } from './transaction-hooks.ts';
 
@@ -42,12 +43,12 @@ export interface Database {
   readonly close: () => Promise<void>;
 }
 
-const queryBuilders = new WeakMap<pg.PoolClient, QueryBuilder>();
+const queryBuilders = new WeakMap<pg.ClientBase, QueryBuilder>();
 
-function queryBuilderFor(client: pg.PoolClient): QueryBuilder {
+function queryBuilderFor(client: pg.ClientBase): QueryBuilder {
   let query = queryBuilders.get(client);
   if (!query) {
-    query = drizzle(client);
+    query = drizzle(client as pg.PoolClient);
     queryBuilders.set(client, query);
   }
   return query;
@@ -55,7 +56,7 @@ function queryBuilderFor(client: pg.PoolClient): QueryBuilder {
 
 interface TransactionOptions<T> {
   readonly schoolId: string;
-  readonly beginSql: 'begin' | 'begin read only';
+  readonly isReadOnly: boolean;
   readonly publish: Tx['publish'];
   readonly transactionEnd: TransactionEnd;
   readonly caller?: Caller | undefined;
@@ -65,29 +66,46 @@ interface TransactionOptions<T> {
 
 async function transact<T>(
   { client, pendingCommit, release }: Connection,
-  { schoolId, beginSql, publish, transactionEnd, caller, work, end }: TransactionOptions<T>,
+  { schoolId, isReadOnly, publish, transactionEnd, caller, work, end }: TransactionOptions<T>,
 ): Promise<T> {
   const { beforeCommit, afterRollback, runBeforeCommit, runAfterRollback } = transactionEnd;
-  const begun = client.query(`${pendingCommit}${beginSql}; set local app.school_id = '${schoolId}'`);
-  // Prevents an unhandled rejection; the code below awaits the result after statements that did not wait for it.
-  begun.catch(() => {});
+  const schoolClient = schoolClientOf(client);
+  const beginSql = `begin${isReadOnly ? ' read only' : ''}; set local app.school_id = '${schoolId}'`;
+  // Ignores the error of a commit here, because the connection is broken then, and the next statement fails too.
+  if (isReadOnly && pendingCommit !== '') client.query(pendingCommit).catch(() => {});
+  const begin = (): Promise<unknown> => {
+    sendInOnePacket(client);
+    return client.query(isReadOnly ? beginSql : pendingCommit + beginSql);
+  };
+  schoolClient.start({ schoolId, isReadOnly, begin });
   let broken: Error | undefined;
   let isEnding = false;
   try {
-    const query = queryBuilderFor(client);
+    const query = queryBuilderFor(schoolClient);
     const now = new Date();
     const hooks = { beforeCommit, afterRollback };
-    const result = await work({ schoolId, client, query, now, publish, ...hooks, ...(caller && { caller }) });
+    const result = await work({
+      schoolId,
+      client: schoolClient,
+      query,
+      now,
+      publish,
+      ...hooks,
+      ...(caller && { caller }),
+    });
     await runBeforeCommit();
-    await begun;
+    const hasBegun = await schoolClient.hasBegun();
     isEnding = true;
-    await end(client);
+    if (hasBegun) await end(client);
+    schoolClient.end();
     release();
     return result;
   } catch (error) {
-    await client.query('rollback').catch((problem: Error) => {
-      broken = problem;
-    });
+    if (schoolClient.isBegun())
+      await client.query('rollback').catch((problem: Error) => {
+        broken = problem;
+      });
+    schoolClient.end();
     // Releases the connection first, so that this work may open a transaction of its own.
     release(broken);
     if (!isEnding) await runAfterRollback();
@@ -123,7 +141,7 @@ export function openPool(url: string, connectionCount: number): Database {
     const end = connections.commitLater;
     return transact(await connections.acquire(), {
       schoolId,
-      beginSql: 'begin read only',
+      isReadOnly: true,
       publish,
       transactionEnd: openTransactionEnd(),
       work,
@@ -151,7 +169,7 @@ export function openPool(url: string, connectionCount: number): Database {
     const connection = await connections.acquireForChange(schoolId);
     const result = await transact(connection, {
       schoolId,
-      beginSql: 'begin',
+      isReadOnly: false,
       publish,
       transactionEnd: openTransactionEnd(),
       caller,

@@ -6,6 +6,7 @@
 import type pg from 'pg';
 import type { Connections } from './connections.ts';
 import { retryOnConflict } from './retry-transaction.ts';
+import { runStatement } from './statement.ts';
 
 /**
  * Runs one statement. The statement itself must set its school for its duration: `set_config('app.school_id', …,
@@ -23,7 +24,7 @@ export function createStatementChannel({ acquireForChange }: Connections): RunSt
       try {
         // Ignores the error of this commit: the connection is broken then, and the statement fails too.
         if (pendingCommit !== '') client.query(pendingCommit).catch(() => {});
-        return (await client.query(statement)).rows;
+        return (await runStatement(client, statement, undefined)).rows;
       } finally {
         release();
       }

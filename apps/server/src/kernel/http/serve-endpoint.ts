@@ -96,7 +96,13 @@ export function serveEndpoint<Actor>(
     url: prefix + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     ...bodyLimitOf(endpoint),
     // Runs before the body is read.
-    onRequest: (request) => admitCall(servedEndpoint, request, options),
+    ...(isCounted(servedEndpoint) && {
+      onRequest: (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
+        const uses = listUses(endpoint, request);
+        if (uses.length === 0) done();
+        else admitCall(uses, request, options).then(() => done(), done);
+      },
+    }),
     // The schema only selects the status; the serializer is compiled from the declaration.
     ...(out && { schema: { response: { [status]: {} } }, serializerCompiler: () => createSerializer(out) }),
     handler: async (request, reply) => {
@@ -119,17 +125,19 @@ function bodyLimitOf({ who, bodyLimit }: Endpoint): { bodyLimit?: number } {
   return bodyLimit === undefined ? {} : { bodyLimit };
 }
 
+/** Whether calls of the endpoint may count: those with a body, and those that are expensive by themselves. */
+const isCounted = ({ endpoint, policy }: ServedEndpoint): boolean =>
+  policy !== anyone && (endpoint.method !== 'GET' || callsPerMinuteOf(endpoint) !== undefined);
+
 /**
  * Admits an expensive call, or one with a large body, if its sender is below the limit. Such a body is read only for
  * people who are signed in.
  */
 async function admitCall<Actor>(
-  { endpoint, policy }: ServedEndpoint,
+  uses: readonly CallUse[],
   request: FastifyRequest,
   { database, authenticator, callLimiter }: ServeOptions<Actor>,
 ): Promise<void> {
-  const uses = listUses(endpoint, request);
-  if (policy === anyone || uses.length === 0) return;
   const token = readToken(request);
   const schoolId = token === undefined ? undefined : authenticator.schoolIdOf(token);
   if (token === undefined || schoolId === undefined) throw new Failure('unauthenticated');
@@ -180,7 +188,7 @@ async function handleRequest<Actor>(
   reply: FastifyReply,
   { config, database, authenticator, accessRecorder, origin }: ServeOptions<Actor>,
 ): Promise<unknown> {
-  const requestInfo = toRequestInfo(request, reply, { origin: origin(), config });
+  const requestInfo = new RequestFacts(request, reply, config, origin());
   const runHandler = handler as (input: object) => Promise<unknown>;
   if (policy === anyone) return runHandler({ ...parseRequest(endpoint, request), request: requestInfo });
 
@@ -246,9 +254,7 @@ async function handleRequest<Actor>(
         if (isPasswordNeeded && !(await authenticator.hasFreshPassword(tx, actor)))
           throw new Failure('passwordConfirmationNeeded');
         const { file, fields } = upload ?? {};
-        // Uses the language of the account if the request names none.
-        const language = request.language ?? fallbackLanguage;
-        return runHandler({ ...input, tx, resource, file, fields, request: { ...requestInfo, language } });
+        return runHandler({ ...input, tx, resource, file, fields, request: requestInfo });
       },
       caller,
     );
@@ -281,37 +287,55 @@ function parseRequest(endpoint: Endpoint, request: FastifyRequest): ParsedInput 
   };
 }
 
-function toBrowser(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Browser {
-  return {
-    token: readBrowserToken(request.headers.cookie, isSecure),
-    sendToken: (token) => void reply.header('set-cookie', toBrowserCookie(token, isSecure)),
-  };
-}
+/** The facts about a request. Most endpoints need few of them, so each is worked out when it is asked for. */
+class RequestFacts implements RequestInfo {
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+  readonly #config: ServeConfig;
+  readonly origin: string;
+  readonly token: string | undefined;
+  readonly caller: Caller;
 
-function toRequestInfo(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { origin, config }: { readonly origin: string; readonly config: ServeConfig },
-): RequestInfo {
-  const header = (name: string): string | undefined => {
-    const value = request.headers[name];
+  constructor(request: FastifyRequest, reply: FastifyReply, config: ServeConfig, origin: string) {
+    this.#request = request;
+    this.#reply = reply;
+    this.#config = config;
+    this.origin = origin;
+    this.token = readToken(request);
+    this.caller = { ip: toPlainAddress(request.ip), userAgent: this.device };
+  }
+
+  get address(): string {
+    return toRateLimitKey(this.caller.ip);
+  }
+  get device(): string {
+    return this.#header('user-agent')?.slice(0, 400) ?? '';
+  }
+  get browser(): Browser {
+    const isSecure = this.origin.startsWith('https:');
+    return {
+      token: readBrowserToken(this.#request.headers.cookie, isSecure),
+      sendToken: (token) => void this.#reply.header('set-cookie', toBrowserCookie(token, isSecure)),
+    };
+  }
+  get host(): string {
+    return toHostName(this.hostWithPort);
+  }
+  get hostWithPort(): string {
+    return readRequestHost(this.#request.headers, this.#config);
+  }
+  get schoolSlug(): string | undefined {
+    return this.#header('x-school');
+  }
+  /** The language that the request names, or that of the account once it is known. */
+  get language(): LanguageTag {
+    return this.#request.language ?? fallbackLanguage;
+  }
+
+  #header(name: string): string | undefined {
+    const value = this.#request.headers[name];
     return typeof value === 'string' && value !== '' ? value : undefined;
-  };
-  const userAgent = header('user-agent')?.slice(0, 400) ?? '';
-  const hostWithPort = readRequestHost(request.headers, config);
-  const ip = toPlainAddress(request.ip);
-  return {
-    address: toRateLimitKey(ip),
-    device: userAgent,
-    caller: { ip, userAgent },
-    browser: toBrowser(request, reply, origin.startsWith('https:')),
-    host: toHostName(hostWithPort),
-    hostWithPort,
-    origin,
-    schoolSlug: header('x-school'),
-    token: readToken(request),
-    language: request.language ?? fallbackLanguage,
-  };
+  }
 }
 
 function assertDeclaredType({ method, path, types }: Endpoint, { type }: Download): void {

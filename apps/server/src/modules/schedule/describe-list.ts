@@ -1,4 +1,5 @@
 /** Describes lists of lessons: as columns for the wire, and as lessons for other modules. */
+import type { ClassType } from '@klasna/contract/classes/values';
 import { expandLessons } from '@klasna/contract/schedule/expand-lessons';
 import type { LessonList } from '@klasna/contract/schedule/lesson-list';
 import type { LessonEvent } from '@klasna/contract/schedule/models';
@@ -6,12 +7,7 @@ import { type EventStatus, eventStatuses, paymentStatuses } from '@klasna/contra
 import type { LanguageTag } from '@klasna/languages/languages';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { loadCoveredUntil } from './lesson-coverage.ts';
-import {
-  type LessonListRow,
-  type ListedClass,
-  type ListSource,
-  readLessonList,
-} from './lesson-list.store.ts';
+import { type LessonListRow, type ListSource, readLessonList } from './lesson-list.store.ts';
 import type { ScheduleRights } from './resources.ts';
 
 interface NamedPerson {
@@ -58,7 +54,7 @@ export async function describeLessonList(
   const lessons = readLessons(row);
   const people = readPeople(row);
   const names = describePeople(tx.schoolId, people.listed, language);
-  const rosters = readRosters(row, people);
+  const rosters = readRosters(row, people, lessons);
   const payments = await findPayments(tx, row, lessons, rosters, reader.paymentsOfId);
   const { classes } = rosters;
 
@@ -210,6 +206,40 @@ function readPeople(row: LessonListRow): People {
   };
 }
 
+interface ListedClass {
+  readonly id: string;
+  readonly name: string;
+  readonly type: ClassType;
+  readonly teacherId: string;
+  readonly studentId: string | null;
+  readonly groupId: string | null;
+  readonly planId: string | null;
+  readonly roomUrl: string | null;
+  readonly isDeleted: boolean;
+}
+
+function readClasses(row: LessonListRow): ListedClass[] {
+  const [types, teacherIds, studentIds, groupIds, planIds] = [
+    row.classTypes.split(','),
+    row.classTeachers.split(','),
+    row.classStudents.split(','),
+    row.classGroups.split(','),
+    row.classPlans.split(','),
+  ];
+  const deleted = new Set(split(row.deletedClasses));
+  return split(row.classIds).map((id, index) => ({
+    id,
+    name: row.classNames[index] ?? '',
+    type: types[index] as ClassType,
+    teacherId: teacherIds[index] ?? '',
+    studentId: studentIds[index] || null,
+    groupId: groupIds[index] || null,
+    planId: planIds[index] || null,
+    roomUrl: row.roomUrls?.[id] ?? null,
+    isDeleted: deleted.has(id),
+  }));
+}
+
 const noStudents: readonly string[] = [];
 
 interface Rosters {
@@ -224,8 +254,8 @@ interface Rosters {
 }
 
 /** Finds the students of each lesson: those of the class if it is planned, and those who were there if it was held. */
-function readRosters(row: LessonListRow, people: People): Rosters {
-  const classes = row.classes ?? [];
+function readRosters(row: LessonListRow, people: People, lessons: readonly ListedLesson[]): Rosters {
+  const classes = readClasses(row);
   const indexByClass = new Map(classes.map(({ id }, index) => [id, index]));
   const studentsByGroup = readLists(row.groups);
   const attendedBy = readLists(row.attended);
@@ -233,10 +263,9 @@ function readRosters(row: LessonListRow, people: People): Rosters {
     if (groupId !== null) return studentsByGroup.get(groupId) ?? [];
     return studentId === null || people.deleted.has(studentId) ? [] : [studentId];
   });
-  const classIndexes = split(row.classOf).map((classId) => indexByClass.get(classId) ?? -1);
-  const statuses = row.statusOf.split(',');
-  const studentsOfLesson = split(row.lessonIds).map((id, index) =>
-    statuses[index] === 'scheduled' ? studentsOfClass[classIndexes[index] ?? -1] : attendedBy.get(id),
+  const classIndexes = lessons.map(({ classId }) => indexByClass.get(classId) ?? -1);
+  const studentsOfLesson = lessons.map(({ id, status }, index) =>
+    status === 'scheduled' ? studentsOfClass[classIndexes[index] ?? -1] : attendedBy.get(id),
   );
   const lists = new IndexedValues();
   // Planned lessons of one class share their list, so that it is compared with others once.

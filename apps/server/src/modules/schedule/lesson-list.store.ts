@@ -3,10 +3,9 @@
  * people, and what decides which of them are paid. Columns are joined to one text each, because the driver splits a text
  * many times faster than it parses a row for each lesson.
  */
-import type { ClassType } from '@klasna/contract/classes/values';
 import type { EventStatus } from '@klasna/contract/schedule/values';
 import type { Tx } from '../../kernel/db/pool.ts';
-import { sendTogether } from '../../kernel/db/send-together.ts';
+import { keepPlan } from '../../kernel/db/school-client.ts';
 import { unpaidByStudentAndPlanSql, usableTariffsSql } from '../plans/index.ts';
 import { buildEventConditions, type ListEventsOptions } from './schedule-lists.store.ts';
 
@@ -29,7 +28,16 @@ export interface LessonListRow {
   /** The links of lessons that have their own, by lesson. */
   readonly ownLinks: Readonly<Record<string, string>> | null;
   readonly overlapping: string | null;
-  readonly classes: readonly ListedClass[] | null;
+  readonly classIds: string | null;
+  readonly classNames: readonly string[];
+  readonly classTypes: string;
+  readonly classTeachers: string;
+  readonly classStudents: string;
+  readonly classGroups: string;
+  readonly classPlans: string;
+  /** The room links of classes that have one, by class. */
+  readonly roomUrls: Readonly<Record<string, string>> | null;
+  readonly deletedClasses: string | null;
   readonly personIds: string;
   readonly firstNames: readonly string[];
   readonly lastNames: readonly string[];
@@ -52,18 +60,6 @@ export interface PartlyCovered {
   /** The number of remaining lessons that can be used, minus the lessons that are not paid. */
   readonly balance: number;
   readonly classIds: readonly string[];
-}
-
-export interface ListedClass {
-  readonly id: string;
-  readonly name: string;
-  readonly type: ClassType;
-  readonly teacherId: string;
-  readonly studentId: string | null;
-  readonly groupId: string | null;
-  readonly planId: string | null;
-  readonly roomUrl: string | null;
-  readonly isDeleted: boolean;
 }
 
 /** Held lessons name their students; planned ones have those of their class. */
@@ -133,10 +129,7 @@ const buildSources = (conditions: string, reader: string, now: string): string =
 const join = (value: string, separator = ','): string => `string_agg(${value}, '${separator}')`;
 
 const resultText = `
-  select (select timezone from schools where school_id = $1), l.*, p.*,
-    (select json_agg(json_build_object('id', id, 'name', name, 'type', type, 'teacherId', teacher_id,
-      'studentId', student_id, 'groupId', group_id, 'planId', school_plan_id, 'roomUrl', room_url,
-      'isDeleted', deleted_at is not null)) from class) as classes,
+  select (select timezone from schools where school_id = $1), l.*, p.*, c.*,
     (select ${join(`group_id || ' ' || ids`)} from (
       select m.group_id, string_agg(m.user_id::text, ' ' order by ${byName('p')}) as ids
       from member m join person p on p.id = m.user_id group by m.group_id) as by_group) as groups,
@@ -158,7 +151,14 @@ const resultText = `
       json_agg(avatar_id) as "avatarIds", string_agg(id::text, ',') filter (where deleted_at is not null) as "deletedIds",
       string_agg(id::text, ',') filter (where erased_at is not null) as "erasedIds"
     from person
-  ) as p`;
+  ) as p, (
+    select ${join('id::text')} as "classIds", json_agg(name) as "classNames", ${join('type')} as "classTypes",
+      ${join('teacher_id::text')} as "classTeachers", ${join(`coalesce(student_id::text, '')`)} as "classStudents",
+      ${join(`coalesce(group_id::text, '')`)} as "classGroups", ${join(`coalesce(school_plan_id::text, '')`)} as "classPlans",
+      json_object_agg(id, room_url) filter (where room_url is not null) as "roomUrls",
+      string_agg(id::text, ',') filter (where deleted_at is not null) as "deletedClasses"
+    from class
+  ) as c`;
 
 export interface ListReader {
   /** The person whose payments are shown; undefined shows everybody's. */
@@ -188,16 +188,10 @@ function buildLessonListQuery(
   };
 }
 
-/** Forces a plan that is kept: planning anew takes a third of the time, and the lists differ in length only. */
-const keepPlanText = 'set local plan_cache_mode = force_generic_plan';
-const resetPlanText = 'set local plan_cache_mode = auto';
-
 export async function readLessonList(tx: Tx, source: ListSource, reader: ListReader): Promise<LessonListRow> {
-  const [, { rows }] = await sendTogether(
-    tx.client.query(keepPlanText),
-    tx.client.query<LessonListRow>(buildLessonListQuery(tx.schoolId, source, reader, tx.now)),
-    tx.client.query(resetPlanText),
-  );
+  const query = buildLessonListQuery(tx.schoolId, source, reader, tx.now);
+  // Keeps the plan, because planning anew takes a third of the time, and the lists differ in length only.
+  const { rows } = await tx.client.query<LessonListRow>(keepPlan(query));
   const [row] = rows;
   if (!row) throw new Error('A list of lessons is always one row.');
   return row;

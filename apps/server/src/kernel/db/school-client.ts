@@ -1,0 +1,98 @@
+/**
+ * The connection of a transaction, as use cases see it. A read begins no transaction before its second statement: the
+ * first is a transaction by itself (`statement.ts`), and most reads have no other. Nothing is lost by that, because under
+ * "read committed" every statement sees its own snapshot anyway.
+ */
+import type pg from 'pg';
+import { sendTogether } from './send-together.ts';
+import { runStatement, type StatementConfig } from './statement.ts';
+
+export interface SchoolClient extends pg.ClientBase {
+  /** Starts a transaction. A read sends `begin` when it needs it, everything else at once. */
+  readonly start: (transaction: StartedTransaction) => void;
+  /** Refuses further statements, which would begin a transaction that nobody ends. */
+  readonly end: () => void;
+  /** Whether a transaction was begun that has to be ended. */
+  readonly isBegun: () => boolean;
+  /** Returns the same once it has begun; throws if it could not begin. */
+  readonly hasBegun: () => Promise<boolean>;
+}
+
+export interface StartedTransaction {
+  readonly schoolId: string;
+  readonly isReadOnly: boolean;
+  readonly begin: () => Promise<unknown>;
+}
+
+type SchoolStatement = StatementConfig & { readonly keepsPlan?: boolean };
+
+/** Keeps the plan of a statement in a read, where planning anew takes long and the values hardly change the plan. */
+export const keepPlan = (statement: pg.QueryConfig): pg.QueryConfig & { readonly keepsPlan: true } => ({
+  ...statement,
+  keepsPlan: true,
+});
+
+const schoolClients = new WeakMap<pg.ClientBase, SchoolClient>();
+
+/** Returns the same object for the same connection, which identifies its prepared statements. */
+export function schoolClientOf(client: pg.ClientBase): SchoolClient {
+  let schoolClient = schoolClients.get(client);
+  if (!schoolClient) {
+    schoolClient = createSchoolClient(client);
+    schoolClients.set(client, schoolClient);
+  }
+  return schoolClient;
+}
+
+function createSchoolClient(client: pg.ClientBase): SchoolClient {
+  let transaction: StartedTransaction | undefined;
+  let begun: Promise<unknown> | undefined;
+  let isFirst = true;
+
+  function begin(started: StartedTransaction): void {
+    begun = started.begin();
+    // Prevents an unhandled rejection; `hasBegun` awaits it after statements that did not wait for it.
+    begun.catch(() => {});
+  }
+
+  function start(started: StartedTransaction): void {
+    transaction = started;
+    begun = undefined;
+    isFirst = started.isReadOnly;
+    if (!started.isReadOnly) begin(started);
+  }
+
+  function query(statement: SchoolStatement | string, values?: readonly unknown[]): Promise<pg.QueryResult> {
+    if (!transaction) throw new Error('a statement was sent outside a transaction');
+    const keepsPlan = typeof statement === 'object' && statement.keepsPlan === true;
+    if (isFirst) {
+      isFirst = false;
+      return runStatement(client, statement, values, { schoolId: transaction.schoolId, keepsPlan });
+    }
+    if (!begun) begin(transaction);
+    return keepsPlan ? runKeepingPlan(statement) : runStatement(client, statement, values);
+  }
+
+  /** Keeps the plan of one statement inside a transaction that was begun. */
+  async function runKeepingPlan(statement: SchoolStatement): Promise<pg.QueryResult> {
+    const [, result] = await sendTogether(
+      client.query('set local plan_cache_mode = force_generic_plan'),
+      runStatement(client, statement, undefined),
+      client.query('set local plan_cache_mode = auto'),
+    );
+    return result;
+  }
+
+  async function hasBegun(): Promise<boolean> {
+    await begun;
+    return begun !== undefined;
+  }
+
+  return Object.create(client, {
+    query: { value: query },
+    start: { value: start },
+    end: { value: () => (transaction = undefined) },
+    isBegun: { value: () => begun !== undefined },
+    hasBegun: { value: hasBegun },
+  }) as SchoolClient;
+}
