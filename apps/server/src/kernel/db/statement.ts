@@ -6,12 +6,11 @@
  *   protocol as one transaction, so the statement that sets the school and the read need one message and one reply, and
  *   neither `begin` nor `commit`.
  */
-import type { Socket } from 'node:net';
 import pg from 'pg';
 
 /** What this file uses of the driver's connection. */
 interface Wire {
-  readonly stream: Socket;
+  readonly _send: (message: Buffer) => void;
   readonly bind: (message: object) => void;
   readonly execute: (message: object) => void;
   readonly describe: (message: object) => void;
@@ -66,33 +65,44 @@ export function prepareReads(client: pg.ClientBase): void {
     client.query({ ...statement, values: [''] }).catch(() => {});
 }
 
-/** The descriptions of a connection by the name of the statement. The parsers depend on the types of its configuration. */
-type Descriptions = Map<string, { readonly types: unknown; readonly description: Description }>;
-const descriptionsByWire = new WeakMap<Wire, Descriptions>();
-/** The connections again, on which nothing is described. */
-const silentWires = new WeakMap<Wire, Wire>();
-
-function descriptionsOf(wire: Wire): Descriptions {
-  let descriptions = descriptionsByWire.get(wire);
-  if (!descriptions) {
-    descriptions = new Map();
-    descriptionsByWire.set(wire, descriptions);
-  }
-  return descriptions;
+/** A connection whose messages are collected, so that they are written at once: each part of a write costs some of it. */
+interface Collector {
+  readonly wire: Wire;
+  readonly messages: Buffer[];
+  /** Whether messages that ask for a description are left out. */
+  isSilent: boolean;
+  /** The descriptions by the name of the statement. The parsers depend on the types of its configuration. */
+  readonly descriptions: Map<string, { readonly types: unknown; readonly description: Description }>;
 }
 
-function silentWireOf(wire: Wire): Wire {
-  let silent = silentWires.get(wire);
-  if (!silent) {
-    silent = Object.create(wire, { describe: { value: () => {} } }) as Wire;
-    silentWires.set(wire, silent);
+const collectors = new WeakMap<Wire, Collector>();
+
+function collectorOf(wire: Wire): Collector {
+  let collector = collectors.get(wire);
+  if (!collector) {
+    const messages: Buffer[] = [];
+    const created: Collector = {
+      wire: Object.create(wire, {
+        _send: { value: (message: Buffer) => messages.push(message) },
+        describe: {
+          value(this: Wire, message: object) {
+            if (!created.isSilent) wire.describe.call(this, message);
+          },
+        },
+      }) as Wire,
+      messages,
+      isSilent: false,
+      descriptions: new Map(),
+    };
+    collector = created;
+    collectors.set(wire, collector);
   }
-  return silent;
+  return collector;
 }
 
 class Statement extends DriverQuery {
   readonly #read: ReadOptions | undefined;
-  #descriptions: Descriptions | undefined;
+  #collector: Collector | undefined;
   /** Whether the next result is that of the statement which sets the school. */
   #isSettingSchool: boolean;
 
@@ -112,18 +122,21 @@ class Statement extends DriverQuery {
   }
 
   override prepare(wire: Wire): void {
+    const collector = collectorOf(wire);
+    this.#collector = collector;
     if (this.#read) {
       const { schoolId, keepsPlan } = this.#read;
-      wire.bind({ statement: (keepsPlan ? setSchoolAndPlan : setSchool).name, values: [schoolId] });
-      wire.execute({});
+      collector.wire.bind({ statement: (keepsPlan ? setSchoolAndPlan : setSchool).name, values: [schoolId] });
+      collector.wire.execute({});
     }
-    if (this.name !== undefined) this.#descriptions = descriptionsOf(wire);
-    const known = this.#descriptions?.get(this.name ?? '');
-    if (known && known.types === this.types) {
+    const known = collector.descriptions.get(this.name ?? '');
+    collector.isSilent = known !== undefined && known.types === this.types;
+    if (known && collector.isSilent) {
       Object.assign(this._result, known.description);
       this._accumulateRows = true;
-      super.prepare(silentWireOf(wire));
-    } else super.prepare(wire);
+    }
+    super.prepare(collector.wire);
+    wire._send(Buffer.concat(collector.messages.splice(0)));
   }
 
   override handleRowDescription(message: unknown): void {
@@ -131,7 +144,7 @@ class Statement extends DriverQuery {
     if (this.name === undefined) return;
     const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
     const description = { fields, _parsers, _prebuiltEmptyResultObject };
-    this.#descriptions?.set(this.name, { types: this.types, description });
+    this.#collector?.descriptions.set(this.name, { types: this.types, description });
   }
 
   override handleDataRow(message: unknown): void {
