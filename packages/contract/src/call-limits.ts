@@ -20,7 +20,9 @@ const callsPerMinute = {
   'POST /tenant/user/avatar': 10,
   'POST /tenant/school/avatar': 10,
   'POST /tenant/users/{id}/documents': 60,
+  'PUT /tenant/users/{id}/documents/{documentId}': 60,
   'POST /tenant/groups/{id}/documents': 60,
+  'PUT /tenant/groups/{id}/documents/{documentId}': 60,
   // Requests that export all records of a kind.
   'GET /tenant/dictionary/export': 20,
   'GET /tenant/users/export.csv': 20,

@@ -2,7 +2,7 @@
  * Lets one process at a time install packages into a folder. Waits without an event loop, as the installation does, and
  * uses nothing that would have to be installed.
  */
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 
@@ -40,15 +40,30 @@ function removeIfAbandoned(file) {
   try {
     const text = readFileSync(file, 'utf8');
     const { mtimeMs } = statSync(file);
-    // The holder writes the file after it has created it.
-    if (text === '' && Date.now() - mtimeMs < foreignLockMs) return;
-    const { host, pid } = text === '' ? {} : JSON.parse(text);
+    const { host, pid } = parseHolder(text);
     const isAbandoned = host === hostname() ? !isRunning(pid) : Date.now() - mtimeMs > foreignLockMs;
-    if (isAbandoned) rmSync(file, { force: true });
+    if (isAbandoned) removeUnlessReplaced(file, text);
   } catch (error) {
     // The holder has removed the file in the meantime.
     if (error.code !== 'ENOENT') throw error;
   }
+}
+
+/** Returns no host for a file that its holder has not written yet, or only in part. */
+function parseHolder(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+/** Another process that waits may have removed the same lock and taken its own: that one is put back. */
+function removeUnlessReplaced(file, text) {
+  const moved = `${file}.${process.pid}`;
+  renameSync(file, moved);
+  if (readFileSync(moved, 'utf8') !== text) linkSync(moved, file);
+  rmSync(moved);
 }
 
 function isRunning(pid) {

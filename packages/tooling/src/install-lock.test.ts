@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -42,11 +42,24 @@ test('processes that install at once do so one after another', async () => {
   expect(existsSync(lock)).toBe(false);
 }, 30_000);
 
-test('the lock of a killed process does not stop the next one', async () => {
-  const [lock, log] = [join(folder, 'abandoned'), join(folder, 'second-log')];
+async function describeEndedProcess(): Promise<string> {
   const ended = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
   await once(ended, 'close');
-  writeFileSync(lock, JSON.stringify({ host: hostname(), pid: ended.pid }));
+  return JSON.stringify({ host: hostname(), pid: ended.pid });
+}
+
+test('the lock of a killed process does not stop the next ones, who still install one after another', async () => {
+  const [lock, log] = [join(folder, 'abandoned'), join(folder, 'second-log')];
+  writeFileSync(lock, await describeEndedProcess());
+  const outcomes = await Promise.all([1, 2, 3].map(() => install(lock, log)));
+  expect(outcomes.map(({ code }) => code)).toEqual([0, 0, 0]);
+  expect(readFileSync(log, 'utf8')).toBe('begin end begin end begin end ');
+}, 30_000);
+
+test('a lock that nobody can read is given up when it is old', async () => {
+  const [lock, log] = [join(folder, 'broken'), join(folder, 'third-log')];
+  writeFileSync(lock, '{"host":');
+  utimesSync(lock, new Date(0), new Date(0));
   expect(await install(lock, log)).toEqual({ code: 0, printed: 'waits' });
   expect(readFileSync(log, 'utf8')).toBe('begin end ');
 }, 30_000);

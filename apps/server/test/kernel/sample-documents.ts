@@ -10,11 +10,14 @@ export const doc = Buffer.concat([
 ]);
 
 /** A zip archive with these entries, stored without compression: name → content. */
-export function zip(entries: Readonly<Record<string, string>>): Buffer {
+export const zip = (entries: Readonly<Record<string, string>>): Buffer => zipEntries(Object.entries(entries));
+
+/** Names may repeat. */
+export function zipEntries(entries: readonly (readonly [name: string, content: string])[]): Buffer {
   const pieces: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const [name, text] of Object.entries(entries)) {
+  for (const [name, text] of entries) {
     const content = Buffer.from(text);
     // The fields that the local header of an entry and its record in the central directory share: from the required
     // version to the lengths.

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
@@ -142,8 +143,10 @@ test('does not blame the sender if the disk cannot be written', async () => {
 test('removes at the start what ended processes left behind, and nothing else', async () => {
   const ended = spawn(process.execPath, ['--version']);
   await once(ended, 'exit');
-  const kept = [`klasna-upload-${process.ppid}-b`, 'klasna-upload-x', 'another'];
-  for (const name of [`klasna-upload-${ended.pid}-a`, ...kept]) mkdirSync(join(uploadFolder, name));
+  const own = `klasna-upload-${hostname()}`;
+  const ofOtherHost = `klasna-upload-other-${ended.pid}-c`;
+  const kept = [`${own}-${process.ppid}-b`, ofOtherHost, 'klasna-upload-x', 'another'];
+  for (const name of [`${own}-${ended.pid}-a`, ...kept]) mkdirSync(join(uploadFolder, name));
   await openSpool().write(Readable.from(['left by this process']));
   await removeLeftoverSpools(openLog('silent'));
   expect(readdirSync(uploadFolder).sort()).toEqual([...kept].sort());

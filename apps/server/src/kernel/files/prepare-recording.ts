@@ -18,7 +18,9 @@ export interface PreparedRecording {
 async function describeResult(result: Promise<ConvertedRecording>): Promise<PreparedRecording> {
   try {
     const { bytes, type, seconds } = await result;
-    return { bytes: Buffer.from(bytes.buffer), type, durationMs: Math.round(seconds * 1000) };
+    const durationMs = Math.round(seconds * 1000);
+    if (durationMs === 0) throw new RecordingProblem('unreadable');
+    return { bytes: Buffer.from(bytes.buffer), type, durationMs };
   } catch (error) {
     if (!(error instanceof RecordingProblem)) throw error;
     throw new Failure(error.kind === 'tooLong' ? 'recordingTooLong' : 'recordingUnreadable');

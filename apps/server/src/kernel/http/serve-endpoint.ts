@@ -79,6 +79,14 @@ interface ParsedInput {
  * long (pictures are re-encoded) and holds a connection.
  */
 const uploadLimiter = createConcurrencyLimiter(3, 2);
+/**
+ * A file that has arrived lies on the disk until its turn, so each person and each school has only a few there. The next
+ * ones are not read yet.
+ */
+const receptionOfPerson = createConcurrencyLimiter(Number.POSITIVE_INFINITY, 4);
+const receptionOfSchool = createConcurrencyLimiter(Number.POSITIVE_INFINITY, 20);
+const withReceptionSlot = <T>(schoolId: string, personId: string, work: () => Promise<T>): Promise<T> =>
+  receptionOfPerson(personId, () => receptionOfSchool(schoolId, work));
 /** A change holds a connection while it waits for locks, so this limit keeps one session from occupying all of them. */
 const changeLimiter = createConcurrencyLimiter(Number.POSITIVE_INFINITY, 4);
 
@@ -218,13 +226,11 @@ async function handleRequest<Actor>(
       throw error;
     });
 
-  // Receives the file before the transaction begins, so that a slow upload holds no connection. First authenticates and
-  // checks the path parameters, so that nobody uploads in vain.
+  // Authenticates and checks the path parameters before a file is received, so that nobody uploads in vain.
   let upload: ReceivedUpload | undefined;
   if (endpoint.upload) {
     await withRefusals(database.inSchool(schoolId, authenticate));
     parseParams(endpoint.params, request.params);
-    upload = await receiveUpload(request, { ...endpoint, upload: endpoint.upload });
   }
 
   const isReadOnly = endpoint.method === 'GET';
@@ -263,8 +269,15 @@ async function handleRequest<Actor>(
       { ...parseRequest(endpoint, request), actor: admit(knownActor), caller } as never,
       runInTransaction as never,
     );
-  const work = withSlot(async () => (fastPath && (await runFastPath())) ?? runInTransaction());
-  const result = await withRefusals(work).finally(() => upload?.discard());
+  const work = (): Promise<unknown> =>
+    withSlot(async () => (fastPath && (await runFastPath())) ?? runInTransaction());
+  // Receives the file before the transaction begins, so that a slow upload holds no connection.
+  const receiveAndWork = (declared: NonNullable<Endpoint['upload']>): Promise<unknown> =>
+    withReceptionSlot(schoolId, caller.userId ?? '', async () => {
+      upload = await receiveUpload(request, { ...endpoint, upload: declared });
+      return work().finally(() => upload?.discard());
+    });
+  const result = await withRefusals(endpoint.upload ? receiveAndWork(endpoint.upload) : work());
   const { recordedAs } = endpoint;
   if (recordedAs) {
     const params = request.params as Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@
  */
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -16,15 +16,24 @@ export interface Spool {
   readonly discard: () => Promise<void>;
 }
 
-/** The name of a folder contains the id of the process that made it, so that a later start recognizes leftovers. */
-const prefix = 'klasna-upload-';
-const pattern = new RegExp(`^${prefix}(\\d+)-`);
+/**
+ * The name of a folder contains the host and the id of the process that made it, so that a later start recognizes
+ * leftovers. Containers may share the folder, and a process knows only those of its own.
+ */
+const hostPrefix = `klasna-upload-${hostname()}-`;
+
+/** Returns the id of the process that made a folder; undefined for folders of other hosts and of other programs. */
+function findMaker(name: string): number | undefined {
+  if (!name.startsWith(hostPrefix)) return undefined;
+  const [, pid] = /^(\d+)-/.exec(name.slice(hostPrefix.length)) ?? [];
+  return pid === undefined ? undefined : Number(pid);
+}
 
 export function openSpool(): Spool {
   let folder: string | undefined;
   return {
     write: async (bytes) => {
-      folder ??= await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
+      folder ??= await mkdtemp(join(tmpdir(), `${hostPrefix}${process.pid}-`));
       const path = join(folder, 'file');
       const sink = createWriteStream(path, { mode: 0o600 });
       await pipeline(bytes, sink);
@@ -48,8 +57,8 @@ export async function removeLeftoverSpools(log: Logger): Promise<void> {
     return [];
   });
   for (const name of names) {
-    const [, pid] = pattern.exec(name) ?? [];
-    if (pid === undefined || isOtherRunningProcess(Number(pid))) continue;
+    const pid = findMaker(name);
+    if (pid === undefined || isOtherRunningProcess(pid)) continue;
     await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(warn);
   }
 }

@@ -34,7 +34,7 @@ export function authenticateConnections<Actor extends LiveActor>(
   io.use((socket, next) => {
     // Synchronously: events emitted while a recovered connection waits in a middleware would be lost.
     if (wasJustExamined(socket, key)) {
-      socket.handshake.auth = {};
+      forgetSecrets(socket);
       examined.add(socket);
       next();
       return;
@@ -55,6 +55,12 @@ function wasJustExamined({ recovered, handshake, data: { seat: state } }: LiveSo
   return recovered && state !== undefined && unseal(key, state.ticket) === handshake.auth.token;
 }
 
+/** Socket.IO shares the handshake between processes; neither the token nor the cookies may leave this one. */
+function forgetSecrets({ handshake }: LiveSocket): void {
+  handshake.auth = {};
+  handshake.headers = {};
+}
+
 /** Resolves with the failure code, or undefined if the connection is accepted. */
 async function authenticate<Actor extends LiveActor>(
   io: LiveServer,
@@ -65,8 +71,7 @@ async function authenticate<Actor extends LiveActor>(
   // Events emitted during authentication do not reach this connection, so its offline time counts back from here.
   const arrivedAt = performance.now();
   const { token, unheard } = socket.handshake.auth;
-  // Socket.IO shares the handshake between processes; the token must not leave this one.
-  socket.handshake.auth = {};
+  forgetSecrets(socket);
   // Limits the attempts per connection, which could otherwise try many tokens.
   if (!tokenAttempts.allow(socket.conn)) {
     socket.conn.close();

@@ -104,7 +104,7 @@ export async function openProcessChannel(options: ChannelOptions): Promise<Proce
   let hasOthers = false;
   let hasDropped = false;
   let helloCount = 0;
-  const welcomes = createReplyCounter();
+  let welcomes = createReplyCounter();
 
   const sendControl = (message: Control, recipient?: string): void =>
     link?.send({ recipient, message: JSON.stringify(message) });
@@ -136,7 +136,7 @@ export async function openProcessChannel(options: ChannelOptions): Promise<Proce
     log.warn({ err: error }, 'the connection to the other processes was lost; connecting again');
     link = undefined;
     // What was queued or under way may not have arrived.
-    hasDropped = hasOthers;
+    hasDropped ||= hasOthers;
     reconnectLater();
   }
 
@@ -152,17 +152,14 @@ export async function openProcessChannel(options: ChannelOptions): Promise<Proce
     if (hadOthers || count > 1) onMissed();
   }
 
-  /** Returns the number of processes. */
+  /** Returns the number of processes, once those that run already send this one everything. */
   async function connect(): Promise<number> {
-    link = await openProcessLink({
-      url,
-      id,
-      ...receiver,
-      onLoss: handleLoss,
-    });
+    welcomes = createReplyCounter();
+    link = await openProcessLink({ url, id, ...receiver, onLoss: handleLoss });
     const count = await refreshOthers();
     sendControl({ control: 'hello', sender: id, hasDropped });
     hasDropped = false;
+    await welcomes.wait(count - 1);
     if (isClosed) await link?.close();
     return count;
   }
@@ -180,7 +177,7 @@ export async function openProcessChannel(options: ChannelOptions): Promise<Proce
   const heartbeat = setInterval(() => void refreshOthers().catch(() => {}), heartbeatMs);
   heartbeat.unref();
   try {
-    await welcomes.wait((await connect()) - 1);
+    await connect();
   } catch (error) {
     await close();
     throw error;

@@ -11,6 +11,7 @@ import {
   wordContentTypes,
   xlsx,
   zip,
+  zipEntries,
 } from '../../../test/kernel/sample-documents.ts';
 import { png, svg } from '../../../test/kernel/sample-files.ts';
 import { openTestApp, type TestApp, type TestPerson, type TestSchool } from '../../../test/test-app.ts';
@@ -198,6 +199,30 @@ describe('an invalid document', () => {
     [
       'rejects an archive with "word" in an entry name',
       { bytes: zip({ 'a/word/b': '', '[Content_Types].xml': wordContentTypes }), fileName: 'a.docx' },
+      notADocument,
+    ],
+    [
+      'rejects a DOCX with two lists of content types',
+      {
+        bytes: zipEntries([
+          ['[Content_Types].xml', wordContentTypes],
+          ['[Content_Types].xml', wordContentTypes],
+          ['word/document.xml', '<w:document/>'],
+        ]),
+        fileName: 'a.docx',
+      },
+      notADocument,
+    ],
+    [
+      'rejects a DOCX of more parts than any document has',
+      {
+        bytes: zipEntries([
+          ...Array.from({ length: 5001 }, (_, index) => [`word/${index}.xml`, ''] as const),
+          ['[Content_Types].xml', wordContentTypes],
+          ['word/document.xml', '<w:document/>'],
+        ]),
+        fileName: 'a.docx',
+      },
       notADocument,
     ],
     [

@@ -53,8 +53,9 @@ export async function describeLessonList(
   if (row.lessonIds === null) return { ...noLessons, timezone: row.timezone };
   const lessons = readLessons(row);
   const people = readPeople(row);
-  const names = describePeople(tx.schoolId, people.listed, language);
   const rosters = readRosters(row, people, lessons);
+  const shown = findShownPeople(people, lessons, rosters);
+  const names = describePeople(tx.schoolId, shown.listed, language);
   const payments = await findPayments(tx, row, lessons, rosters, reader.paymentsOfId);
   const { classes } = rosters;
 
@@ -74,7 +75,7 @@ export async function describeLessonList(
   return {
     timezone: row.timezone,
     people: {
-      ids: people.ids,
+      ids: shown.listed.map(({ id }) => id),
       firstNames: names.map(({ firstName }) => firstName),
       lastNames: names.map(({ lastName }) => lastName),
       images: names.map(({ image }) => image),
@@ -89,11 +90,11 @@ export async function describeLessonList(
           reader.canOpenClass({ classTeacherId: teacherId }, rosters.isStudentOf(index, reader)),
       ),
     },
-    studentLists: rosters.lists,
+    studentLists: rosters.lists.map((list) => list.map(shown.indexOf)),
     lessons: {
       ids: lessons.map(({ id }) => id),
       class: rosters.classIndexes,
-      teacher: lessons.map(({ teacherId }) => people.indexOf(teacherId)),
+      teacher: lessons.map(({ teacherId }) => shown.indexOf(teacherId)),
       studentList: rosters.listIndexes,
       startsAt: lessons.map(({ startsAt }) => startsAt),
       duration: lessons.map(({ duration }) => duration),
@@ -178,19 +179,14 @@ function readLessons(row: LessonListRow): ListedLesson[] {
 }
 
 interface People {
-  readonly ids: string[];
   readonly listed: readonly NamedPerson[];
   readonly deleted: ReadonlySet<string>;
-  readonly indexOf: (id: string) => number;
 }
 
 function readPeople(row: LessonListRow): People {
-  const ids = split(row.personIds);
-  const indexes = new Map(ids.map((id, index) => [id, index]));
   const erased = new Set(split(row.erasedIds));
   return {
-    ids,
-    listed: ids.map((id, index) => ({
+    listed: split(row.personIds).map((id, index) => ({
       id,
       firstName: row.firstNames[index] ?? '',
       lastName: row.lastNames[index] ?? '',
@@ -198,6 +194,23 @@ function readPeople(row: LessonListRow): People {
       isErased: erased.has(id),
     })),
     deleted: new Set(split(row.deletedIds)),
+  };
+}
+
+/**
+ * Leaves out people whom no listed lesson names, such as somebody who joined the group of a held lesson later: a reader
+ * may not know of them.
+ */
+function findShownPeople(
+  { listed }: People,
+  lessons: readonly ListedLesson[],
+  { lists }: Rosters,
+): { readonly listed: readonly NamedPerson[]; readonly indexOf: (id: string) => number } {
+  const named = new Set([...lessons.map(({ teacherId }) => teacherId), ...lists.flat()]);
+  const shown = listed.filter(({ id }) => named.has(id));
+  const indexes = new Map(shown.map(({ id }, index) => [id, index]));
+  return {
+    listed: shown,
     indexOf: (id) => {
       const index = indexes.get(id);
       if (index === undefined) throw new Error('A lesson names an unknown person.');
@@ -246,8 +259,8 @@ interface Rosters {
   readonly classes: readonly ListedClass[];
   readonly classIndexes: number[];
   readonly classOf: (lessonIndex: number) => ListedClass;
-  /** The different lists of students, as indexes of people. */
-  readonly lists: number[][];
+  /** The different lists of students. */
+  readonly lists: readonly (readonly string[])[];
   readonly listIndexes: number[];
   readonly studentsOfClass: (classIndex: number) => readonly string[];
   readonly isStudentOf: (classIndex: number, reader: ScheduleRights) => boolean;
@@ -283,7 +296,7 @@ function readRosters(row: LessonListRow, people: People, lessons: readonly Liste
       if (!found) throw new Error('A lesson names an unknown class.');
       return found;
     },
-    lists: lists.values.map((list) => split(list, ' ').map(people.indexOf)),
+    lists: lists.values.map((list) => split(list, ' ')),
     listIndexes,
     studentsOfClass: (classIndex) => studentsOfClass[classIndex] ?? noStudents,
     isStudentOf: (classIndex, { paymentsOfId }) =>

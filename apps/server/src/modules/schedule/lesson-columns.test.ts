@@ -79,4 +79,27 @@ describe('a list of lessons as columns', () => {
     const ofData = statements.filter((one) => !one.includes('set local app.school_id'));
     expect(ofData).toEqual(['schedule.columns.from.to']);
   });
+
+  test('names nobody who joined the group of a held lesson after its reader had left', async () => {
+    const [leaving, staying, joining] = [
+      await lessons.createStudent({ firstName: 'Lea' }),
+      await lessons.createStudent({ firstName: 'Sam' }),
+      await lessons.createStudent({ firstName: 'Joy' }),
+    ] as const;
+    const group = await lessons.createGroup([leaving, staying], 'Morning');
+    const { id } = await lessons.planLesson(await lessons.createGroupClass(group), inDays(-3), {
+      allowOverlap: true,
+    });
+    const held = await lessons.adminClient.put(`/tenant/schedule/${id}`, { body: { status: 'completed' } });
+    expect(held.status).toBe(200);
+    await lessons.adminClient.delete(`/tenant/groups/${group.id}/users/${leaving.id}`);
+    await lessons.adminClient.post(`/tenant/groups/${group.id}/users`, { body: { userIds: [joining.id] } });
+    const readerClient = await testApp.signInAs(leaving);
+    const { data } = (
+      await readerClient.get(`/tenant/schedule/user/columns?from=${inDays(-4)}&to=${inDays(-2)}`)
+    ).body;
+    expect(data.lessons.ids).toEqual([id]);
+    expect([...data.people.ids].sort()).toEqual([lessons.teacher.id, leaving.id, staying.id].sort());
+    expect(data.people.firstNames).not.toContain('Joy');
+  });
 });
