@@ -50,10 +50,12 @@ export function watchTraffic(page: Page): Traffic {
     if (response.status() >= 400)
       failures.push(`${formatRequest(response.request())} answered ${response.status()}`);
   });
+  const hasBeenQuiet = (): boolean => pending.size === 0 && Date.now() - lastActivityMs >= quietMs;
+  /** Asks the page only at the end, because each question wakes it. */
   const isQuiet = async (): Promise<boolean> => {
-    if (pending.size > 0) return false;
+    if (!hasBeenQuiet()) return false;
     await page.evaluate(waitForIdle);
-    return pending.size === 0 && Date.now() - lastActivityMs >= quietMs;
+    return hasBeenQuiet();
   };
   return {
     takeFailures: () => failures.splice(0),
