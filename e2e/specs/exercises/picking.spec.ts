@@ -263,6 +263,23 @@ test('an item lands where it is dropped, also if the page had no time to follow 
   await expect(item(vegetables, 'onion')).toBeVisible();
 });
 
+test('an item lands where it is dropped, also if the page moved while it was dragged', async ({ open }) => {
+  const page = await open('teacher', exercisePath('match_the_words'));
+  await box(page).scrollIntoViewIfNeeded();
+  await item(box(page), 'кіт').hover();
+  await page.mouse.down();
+  await page.mouse.move(300, 400, { steps: 3 });
+  await page.evaluate(() => {
+    const loaded = document.createElement('div');
+    loaded.style.height = '55px';
+    document.querySelector('main')?.prepend(loaded);
+  });
+  const { x = 0, y = 0, width = 0, height = 0 } = (await button(page, 'cat: empty').boundingBox()) ?? {};
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.up();
+  await expect(button(page, 'cat: кіт')).toBeVisible();
+});
+
 test('a pasted table becomes columns and can be undone', async ({ open }) => {
   const page = await open('teacher', `${exercisePath('sort_into_columns')}&sample=-1`);
   const name = page.getByLabel('Column 1: Name of the column');

@@ -53,14 +53,17 @@ const toDropTargetData = (data: unknown): DropTargetData | undefined => data as 
 export function DragLayer({ lists, base, layout, reordering, children }: DragLayerProps) {
   const sensors = useSensors(useSensor(PromptPointerSensor, { activationConstraint: { distance: 4 } }));
 
-  /** Finds the nearest drop target of the same kind; items may have any height and may be nested. */
+  /**
+   * Finds the nearest drop target of the same kind; items may have any height and may be nested. Measures them where they
+   * are now, because what loads above them may move them during a drag.
+   */
   const findNearest: CollisionDetection = ({ active, pointerCoordinates, droppableContainers }) => {
     const from = findPosition(base, String(active.id));
     if (!from || !pointerCoordinates) return [];
     const isRightToLeft = document.documentElement.dir === 'rtl';
     const candidates = droppableContainers.flatMap((container) => {
       const dropTarget = toDropTargetData(container.data.current);
-      const bounds = container.rect.current;
+      const bounds = container.node.current?.getBoundingClientRect();
       if (!bounds || !dropTarget || !canMove(lists, from.list, dropTarget.list)) return [];
       const side = findSide(pointerCoordinates, bounds, layout, isRightToLeft);
       return {

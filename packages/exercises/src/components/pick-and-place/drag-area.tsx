@@ -1,5 +1,6 @@
 /** Adds dragging with mouse and finger. Dragging is optional: the keyboard and taps work without this component. */
 import {
+  type ClientRect,
   type Collision,
   type CollisionDetection,
   DndContext,
@@ -8,6 +9,7 @@ import {
   type DroppableContainer,
   pointerWithin,
   rectIntersection,
+  type UniqueIdentifier,
   useDraggable,
   useDroppable,
   useSensor,
@@ -41,9 +43,10 @@ const noAnnouncements = {
 
 /**
  * Finds the drop target under the pointer, or else one that the dragged item touches. An item takes precedence over its
- * slot.
+ * slot. Measures the targets where they are now, because what loads above them may move them during a drag.
  */
-const findTarget: CollisionDetection = (collision) => {
+const findTarget: CollisionDetection = (drag) => {
+  const collision = { ...drag, droppableRects: measureTargets(drag.droppableContainers) };
   const under = pointerWithin(collision);
   const found = (under.length > 0 ? under : rectIntersection(collision)).filter(
     ({ id }) => id !== collision.active.id,
@@ -51,6 +54,13 @@ const findTarget: CollisionDetection = (collision) => {
   const items = found.filter(({ id }) => String(id).startsWith('item '));
   return items.length > 0 ? items : found;
 };
+
+const measureTargets = (containers: readonly DroppableContainer[]): Map<UniqueIdentifier, ClientRect> =>
+  new Map(
+    containers.flatMap(({ id, node: { current } }) =>
+      current ? [[id, current.getBoundingClientRect()] as const] : [],
+    ),
+  );
 
 const isOnGrip = (event: Event): boolean =>
   event.target instanceof Element && event.target.closest('[data-grip]') !== null;
