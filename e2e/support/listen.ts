@@ -11,10 +11,28 @@ export interface Heard {
  */
 export async function listen(element: Element): Promise<Heard> {
   const audio = element as HTMLAudioElement;
+  // Below the time after which drivers give a call up, so that a sound that goes wrong says how.
+  const waitMs = 20_000;
+  const describe = (): string => {
+    const { isConnected, currentSrc, readyState, networkState, currentTime, duration, paused } = audio;
+    return JSON.stringify({
+      ...{ isConnected, currentSrc, readyState, networkState, currentTime, duration, paused },
+      failure: audio.error?.message,
+    });
+  };
   const waitFor = (type: string): Promise<void> =>
     new Promise((resolve, reject) => {
-      audio.addEventListener(type, () => resolve(), { once: true });
-      audio.addEventListener('error', () => reject(new Error(audio.error?.message)), { once: true });
+      const fail = (): void => reject(new Error(`the sound does not reach “${type}”: ${describe()}`));
+      const timer = setTimeout(fail, waitMs);
+      audio.addEventListener('error', fail, { once: true });
+      audio.addEventListener(
+        type,
+        () => {
+          clearTimeout(timer);
+          resolve();
+        },
+        { once: true },
+      );
     });
   audio.muted = true;
   if (audio.readyState < 1) {

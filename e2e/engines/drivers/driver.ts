@@ -18,8 +18,11 @@ export interface Driver {
   readonly press: (keys: readonly string[]) => Promise<void>;
   readonly type: (text: string) => Promise<void>;
   readonly movePointer: (point: Point) => Promise<void>;
-  readonly pressPointer: () => Promise<void>;
+  /** Moves the pointer there and presses it. */
+  readonly pressPointer: (point: Point) => Promise<void>;
   readonly releasePointer: () => Promise<void>;
+  /** Moves the pointer there, presses and releases it. */
+  readonly click: (point: Point) => Promise<void>;
   /** Gives files to the one file input that matches. */
   readonly chooseFiles: (selector: string, paths: readonly string[]) => Promise<void>;
   /** Resizes the viewport as far as the engine allows. */

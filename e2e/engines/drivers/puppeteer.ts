@@ -72,8 +72,12 @@ async function createPuppeteerDriver(
     press: (keys) => pressTogether(page, keys),
     type: (text) => page.keyboard.type(text),
     movePointer: ({ x, y }) => page.mouse.move(x, y),
-    pressPointer: () => page.mouse.down(),
+    pressPointer: async ({ x, y }) => {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+    },
     releasePointer: () => page.mouse.up(),
+    click: ({ x, y }) => page.mouse.click(x, y),
     chooseFiles: async (selector, paths) => {
       const input = (await page.$(selector)) as ElementHandle<HTMLInputElement> | null;
       if (!input) throw new Error(`there is no file input ${selector}`);

@@ -12,6 +12,9 @@ async function call(address: string, method: string, path: string, body?: object
     method,
     signal: AbortSignal.timeout(callTimeoutMs),
     ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  }).catch((cause: unknown) => {
+    const call = `${method} ${path} ${JSON.stringify(body ?? {}).slice(0, 400)}`;
+    throw new Error(`the driver did not answer ${call}`, { cause });
   });
   const { value } = (await response.json()) as { value: unknown };
   if (response.ok) return value;

@@ -9,6 +9,9 @@ import type { Step } from './steps.ts';
 const toCall = (work: string, values: readonly unknown[]): string =>
   `(${work})(${values.map((value) => (value === undefined ? 'undefined' : JSON.stringify(value))).join(', ')})`;
 
+/** How often the end of a drag may move away; a page has scrolled to its end by then. */
+const maxFollowedMoves = 100;
+
 export class EnginePage {
   readonly driver: Driver;
   readonly #address: string;
@@ -86,7 +89,8 @@ export class EnginePage {
 
   /** Calls a function of `in-page.ts`; a new document does not have it yet. */
   async callInPage(name: string, ...values: readonly unknown[]): Promise<unknown> {
-    const call = `globalThis.driverPage ? { value: ${toCall(`driverPage.${name}`, values)} } : undefined`;
+    const called = toCall(`driverPage.${name}`, values);
+    const call = `(async () => globalThis.driverPage ? { value: await ${called} } : undefined)()`;
     const reply = (await this.driver.evaluate(call)) as { value?: unknown } | undefined | null;
     if (reply) return reply.value;
     await this.driver.evaluate(await loadInPage());
@@ -102,25 +106,30 @@ export class EnginePage {
     return this.driver.type(text);
   }
 
-  async pressAt(point: Point): Promise<void> {
-    await this.driver.movePointer(point);
-    await this.driver.pressPointer();
-    await this.driver.releasePointer();
-  }
-
-  /** Drags by pointer, in a few steps, because a page decides by the movement. */
+  /** Drags the pressed pointer, in a few steps, because a page decides by the movement. */
   async dragFrom(start: Point, findEnd: () => Promise<Point>): Promise<void> {
-    await this.driver.movePointer(start);
-    await this.driver.pressPointer();
     await this.driver.movePointer({ x: start.x + 6, y: start.y + 6 });
-    for (const part of [0.3, 0.6, 0.9, 1]) {
+    for (const part of [0.3, 0.6, 0.9]) {
       const end = await findEnd();
       await this.driver.movePointer({
         x: start.x + (end.x - start.x) * part,
         y: start.y + (end.y - start.y) * part,
       });
     }
+    await this.#moveToEnd(findEnd);
     await this.driver.releasePointer();
+  }
+
+  /** Follows the end until it stands still: near the edge of the window a page scrolls while something is dragged. */
+  async #moveToEnd(findEnd: () => Promise<Point>): Promise<void> {
+    let end = await findEnd();
+    for (let moves = 0; moves < maxFollowedMoves; moves += 1) {
+      await this.driver.movePointer(end);
+      const next = await findEnd();
+      if (next.x === end.x && next.y === end.y) return;
+      end = next;
+    }
+    throw new Error('where it is to be dropped does not stand still');
   }
 
   /** Copies a text in the page with Ctrl+C, so that Ctrl+V pastes it as a person does. The focus stays. */

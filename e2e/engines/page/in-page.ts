@@ -8,7 +8,7 @@ import {
   getRole,
   isInaccessible,
 } from 'dom-accessibility-api';
-import type { Box, Clickable, Match, Seen, Step } from './steps.ts';
+import type { Box, Clickable, FocusState, Match, Seen, Step } from './steps.ts';
 
 /** Elements that have a role without naming it. Elements that name theirs are always looked at. */
 const implicitElements: Readonly<Record<string, string>> = {
@@ -144,14 +144,52 @@ function toClicked(element: Element): Element {
 function hits(element: Element, clicked: Element): boolean {
   const { x, y, width, height } = toBox(clicked);
   const hit = document.elementFromPoint(x + width / 2, y + height / 2);
-  const labels = [...((element as HTMLInputElement).labels ?? [])];
-  return hit !== null && [element, clicked, ...labels].some((one) => one.contains(hit));
+  return hit !== null && [element, clicked, ...labelsOf(element)].some((one) => one.contains(hit));
 }
 
-let lastBox = '';
+/** Resolves after the next frame, or when there is none, as in a window that is not seen. */
+const waitForFrame = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 100);
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
 
-/** Scrolls the one element into view. It is clickable once it has stayed where it is since the call before. */
-function makeClickable(steps: readonly Step[]): Clickable {
+const waitMs = 300;
+const pollMs = 40;
+
+/** Repeats `attempt` for a short time, which saves the driver most of its questions. */
+async function poll<T>(attempt: () => Promise<T> | T, isFinal: (result: T) => boolean): Promise<T> {
+  const deadline = performance.now() + waitMs;
+  for (;;) {
+    const result = await attempt();
+    if (isFinal(result) || performance.now() > deadline) return result;
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+}
+
+/** What the pointer will press next, and whether it pressed something else. */
+let awaitedPress: { readonly targets: readonly Element[]; isMissed: boolean } | undefined;
+
+/** Keeps a press that missed from what it hit. */
+function guardPress(event: Event): void {
+  if (!awaitedPress || !event.isTrusted) return;
+  const hit = event.target;
+  if (event.type === 'pointerdown')
+    awaitedPress.isMissed = !(
+      hit instanceof Node && awaitedPress.targets.some((target) => target.contains(hit))
+    );
+  if (!awaitedPress.isMissed) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+  addEventListener(type, guardPress, true);
+
+const labelsOf = (element: Element): Element[] => [...((element as HTMLInputElement).labels ?? [])];
+
+/** Scrolls the one element into view. It is clickable once it stays where it is. */
+async function makeClickable(steps: readonly Step[]): Promise<Clickable> {
+  awaitedPress = undefined;
   const found = find(steps);
   const [element] = found;
   if (!element) return { reason: 'it is not there' };
@@ -161,14 +199,45 @@ function makeClickable(steps: readonly Step[]): Clickable {
   if (!isShown(clicked)) return { reason: 'it is hidden' };
   if (!hits(element, clicked))
     clicked.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  const before = JSON.stringify(toBox(clicked));
+  await waitForFrame();
   const box = toBox(clicked);
-  const currentBox = JSON.stringify([steps, box]);
-  const isStill = currentBox === lastBox;
-  lastBox = currentBox;
-  if (!isStill) return { reason: 'it moves' };
-  if (hits(element, clicked)) return { box };
+  if (before !== JSON.stringify(box)) return { reason: 'it moves' };
+  if (hits(element, clicked)) {
+    awaitedPress = { targets: [element, clicked, ...labelsOf(element)], isMissed: false };
+    return { box };
+  }
   const cover = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
   return { reason: `it is covered by ${cover?.outerHTML.slice(0, 200) ?? 'nothing: outside the view'}` };
+}
+
+function takePress(): boolean {
+  const isMissed = awaitedPress?.isMissed ?? false;
+  // A missed press is released before it is forgotten.
+  if (!isMissed) awaitedPress = undefined;
+  return isMissed;
+}
+
+let lastSeen = '';
+
+/** What is seen; if the same was asked before, as soon as it is something else. */
+async function seeChange(steps: readonly Step[], isRepeated: boolean): Promise<Seen[]> {
+  const previous = isRepeated ? lastSeen : undefined;
+  const seen = await poll(
+    () => find(steps).filter(isShown).map(see),
+    (found) => JSON.stringify(found) !== previous,
+  );
+  lastSeen = JSON.stringify(seen);
+  return seen;
+}
+
+let lastFocus: Element | null = null;
+
+function watchFocus(steps: readonly Step[]): FocusState {
+  const focus = document.activeElement;
+  const hasMoved = focus !== lastFocus;
+  lastFocus = focus;
+  return { isFocused: find(steps).some((element) => isShown(element) && element === focus), hasMoved };
 }
 
 /** The attribute by which a driver finds an element. */
@@ -176,7 +245,14 @@ const markAttribute = 'data-driver-target';
 
 export const inPage = {
   see: (steps: readonly Step[]): Seen[] => find(steps).filter(isShown).map(see),
-  makeClickable,
+  seeChange,
+  makeClickable: (steps: readonly Step[]): Promise<Clickable> =>
+    poll(
+      () => makeClickable(steps),
+      (answer) => 'box' in answer,
+    ),
+  isPressMissed: takePress,
+  watchFocus,
   focus: (steps: readonly Step[]): boolean => {
     const [element] = find(steps);
     if (element instanceof HTMLElement) element.focus();

@@ -1,7 +1,7 @@
 /** Elements of a page. An action needs exactly one, shown, enabled and not covered, and waits for that. */
 import type { Driver, Point } from '../drivers/driver.ts';
 import { retry } from './retry.ts';
-import type { Box, Clickable, Match, Seen, Step } from './steps.ts';
+import type { Box, Clickable, FocusState, Match, Seen, Step } from './steps.ts';
 
 export type NameMatch = string | RegExp;
 
@@ -26,7 +26,6 @@ const matchesText = (text: string, expected: NameMatch): boolean =>
 interface PageActions {
   readonly driver: Driver;
   readonly callInPage: (name: string, ...values: readonly unknown[]) => Promise<unknown>;
-  readonly pressAt: (point: Point) => Promise<void>;
   readonly dragFrom: (start: Point, findEnd: () => Promise<Point>) => Promise<void>;
   readonly press: (keys: string) => Promise<void>;
   readonly type: (text: string) => Promise<void>;
@@ -83,8 +82,17 @@ export class Locator {
     return (await this.#page.callInPage('see', this.#steps)) as Seen[];
   }
 
-  async #seeOne(): Promise<Seen> {
-    const seen = await this.see();
+  /** Resolves with what `check` returns once it does not throw. It is called again when something else is seen. */
+  #waitFor<T>(check: (seen: readonly Seen[]) => T): Promise<T> {
+    let isRepeated = false;
+    return retry(async () => {
+      const seen = (await this.#page.callInPage('seeChange', this.#steps, isRepeated)) as Seen[];
+      isRepeated = true;
+      return check(seen);
+    });
+  }
+
+  #expectOne(seen: readonly Seen[]): Seen {
     const [one] = seen;
     if (!one || seen.length > 1) throw new Error(`${this.description}: there are ${seen.length}, not one`);
     return one;
@@ -92,11 +100,11 @@ export class Locator {
 
   /** Waits until there is exactly one and it is as expected. */
   until(isExpected: (seen: Seen) => boolean, what: string): Promise<Seen> {
-    return retry(async () => {
-      const seen = await this.#seeOne();
-      if (!isExpected(seen))
-        throw new Error(`${this.description}: expected ${what}, saw ${JSON.stringify(seen)}`);
-      return seen;
+    return this.#waitFor((seen) => {
+      const one = this.#expectOne(seen);
+      if (!isExpected(one))
+        throw new Error(`${this.description}: expected ${what}, saw ${JSON.stringify(one)}`);
+      return one;
     });
   }
 
@@ -109,8 +117,7 @@ export class Locator {
   }
 
   async hasCount(count: number): Promise<void> {
-    await retry(async () => {
-      const seen = await this.see();
+    await this.#waitFor((seen) => {
       if (seen.length !== count)
         throw new Error(
           `${this.description}: there are ${seen.length}, not ${count}: ${JSON.stringify(seen.slice(0, 3))}`,
@@ -120,11 +127,11 @@ export class Locator {
 
   /** The texts of all of them, once they are as expected. */
   async hasTexts(texts: readonly string[]): Promise<void> {
-    await retry(async () => {
-      const seen = (await this.see()).map(({ text }) => text);
-      if (JSON.stringify(seen) !== JSON.stringify(texts))
+    await this.#waitFor((seen) => {
+      const found = seen.map(({ text }) => text);
+      if (JSON.stringify(found) !== JSON.stringify(texts))
         throw new Error(
-          `${this.description}: expected ${JSON.stringify(texts)}, saw ${JSON.stringify(seen)}`,
+          `${this.description}: expected ${JSON.stringify(texts)}, saw ${JSON.stringify(found)}`,
         );
     });
   }
@@ -167,26 +174,48 @@ export class Locator {
   }
 
   async click(): Promise<void> {
-    await this.#page.pressAt(await this.#findMiddle());
+    await this.#press((point) => this.#page.driver.click(point));
+  }
+
+  /**
+   * Presses the middle; resolves with where that was. A page may move between being looked at and being pressed: what is
+   * pressed then hears nothing of it, and the element is looked for again.
+   */
+  #press(press: (point: Point) => Promise<void>, undo?: () => Promise<void>): Promise<Point> {
+    return retry(async () => {
+      const point = await this.#findMiddle();
+      await press(point);
+      // A page that is left by the press has been hit.
+      const isMissed = await this.#page.callInPage('isPressMissed').catch(() => false);
+      if (isMissed !== true) return point;
+      await undo?.();
+      throw new Error(`${this.description} was no longer there when it was pressed`);
+    });
+  }
+
+  async #drag(findEnd: (start: Point) => Promise<Point>): Promise<void> {
+    const { driver } = this.#page;
+    const start = await this.#press(driver.pressPointer, driver.releasePointer);
+    await this.#page.dragFrom(start, () => findEnd(start));
   }
 
   /** Drags the middle of this element to the middle of another, which may move once something is dragged. */
   async dragTo(target: Locator): Promise<void> {
     await target.#findMiddle();
-    const start = await this.#findMiddle();
-    await this.#page.dragFrom(start, async () => {
-      const { box } = await target.#seeOne();
+    await this.#drag(async () => {
+      const { box } = target.#expectOne(await target.see());
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     });
   }
 
   /** Drags the middle of this element by a distance. */
   async dragBy(distance: { readonly x?: number; readonly y?: number }): Promise<void> {
-    const start = await this.#findMiddle();
-    await this.#page.dragFrom(start, async () => ({
-      x: start.x + (distance.x ?? 0),
-      y: start.y + (distance.y ?? 0),
-    }));
+    await this.#drag(async ({ x, y }) => ({ x: x + (distance.x ?? 0), y: y + (distance.y ?? 0) }));
+  }
+
+  /** Whether it has the focus; the page is asked only once between two keys. */
+  async watchFocus(): Promise<FocusState> {
+    return (await this.#page.callInPage('watchFocus', this.#steps)) as FocusState;
   }
 
   async focus(): Promise<void> {

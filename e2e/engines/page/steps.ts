@@ -36,5 +36,11 @@ export interface Box {
   readonly height: number;
 }
 
+/** Whether the watched element has the focus, and whether the focus has moved since the question before. */
+export interface FocusState {
+  readonly isFocused: boolean;
+  readonly hasMoved: boolean;
+}
+
 /** Whether an element can be clicked now, and where; otherwise why not. */
 export type Clickable = { readonly box: Box } | { readonly reason: string };
