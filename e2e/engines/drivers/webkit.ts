@@ -14,6 +14,12 @@ import { writeScreenPicture } from './xvfb-screen.ts';
 /** The height of MiniBrowser's toolbar, which belongs to the window. */
 const toolbarHeight = 38;
 
+/** How GStreamer ranks what plays sound: first what plays into nothing, and no device. */
+const soundOutputs = [
+  'fakeaudiosink:MAX',
+  ...['pulse', 'alsa', 'jackaudio', 'openal', 'oss'].map((device) => `${device}sink:NONE`),
+].join(',');
+
 /** The key of an element in the replies of the protocol. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
@@ -34,6 +40,8 @@ export async function startWebKit(): Promise<Driver> {
       LIBGL_ALWAYS_SOFTWARE: '1',
       // Without a graphics card, sharing what is drawn through one costs a third of all CPU time.
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+      // A browser that had looked for a device for sound, where there is none, did not leave its page any more.
+      GST_PLUGIN_FEATURE_RANK: soundOutputs,
       // The sandbox needs namespaces, which root in a container may not create.
       ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
     },
