@@ -3,6 +3,7 @@ import { expandLessons } from '@klasna/contract/schedule/expand-lessons';
 import { lessonList } from '@klasna/contract/schedule/lesson-list';
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLedgerTools } from '../../../test/ledger-tools.ts';
 import { createLessonTools, inDays, type LessonTools, type TestClass } from '../../../test/lesson-tools.ts';
 import { recordQueries } from '../../../test/record-queries.ts';
 import { openTestApp, type TestApp, type TestPerson, type TestSchool } from '../../../test/test-app.ts';
@@ -101,5 +102,18 @@ describe('a list of lessons as columns', () => {
     expect(data.lessons.ids).toEqual([id]);
     expect([...data.people.ids].sort()).toEqual([lessons.teacher.id, leaving.id, staying.id].sort());
     expect(data.people.firstNames).not.toContain('Joy');
+  });
+
+  test('is shown to a student who owes for a plan in which nothing is planned', async () => {
+    const plan = await createLedgerTools(testApp, school, lessons.adminClient).createPlan();
+    const student = await lessons.createStudent();
+    const owing = await lessons.createPersonalClass(student, { schoolPlanId: plan.id });
+    const { id } = await lessons.planLesson(owing, inDays(-9));
+    await lessons.adminClient.put(`/tenant/schedule/${id}`, { body: { status: 'completed' } });
+    const planned = await lessons.planLesson(await lessons.createPersonalClass(student), inDays(11));
+    const listed = await expand(
+      `/tenant/schedule/user/columns?scope=school&from=${inDays(10)}&to=${inDays(12)}`,
+    );
+    expect(listed.map((lesson) => lesson.id)).toEqual([planned.id]);
   });
 });

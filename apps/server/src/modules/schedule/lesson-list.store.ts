@@ -123,7 +123,7 @@ const buildSources = (conditions: string, reader: string, now: string): string =
     select c.user_id, c.plan_id, -c.lessons, 0, null from (${unpaidByStudentAndPlanSql(payerIds)}) as c
   ), partly_covered as (
     select user_id, plan_id, sum(lessons) as balance, json_agg(class_id) filter (where class_id is not null) as class_ids
-    from in_plan group by user_id, plan_id having sum(lessons) < sum(planned)
+    from in_plan group by user_id, plan_id having sum(planned) > 0 and sum(lessons) < sum(planned)
   )`;
 
 const join = (value: string, separator = ','): string => `string_agg(${value}, '${separator}')`;
