@@ -9,6 +9,7 @@ export default defineConfig({
       'apps/web/{src,build}/**/*.test.{ts,tsx}',
       'library/*.test.ts',
       'e2e/engines/journey-table.test.ts',
+      'e2e/guide/*.test.ts',
     ],
     env: { NODE_ENV: 'test' },
     maxWorkers: 2,
