@@ -114,9 +114,10 @@ test('at most three toasts are visible, at the bottom right; on a phone, 16 px f
   await test.step('at most three, expanded 14 px apart', async () => {
     await showToasts(page, 4);
     await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(3);
-    await toasts(page).first().hover();
     await expect
       .poll(async () => {
+        // Again each time, because a toast that still slides in leaves the pointer.
+        await toasts(page).first().hover();
         const upper = await toasts(page).nth(1).boundingBox();
         const lower = await toasts(page).nth(0).boundingBox();
         return Math.round((lower?.y ?? 0) - computeBottom(upper));
