@@ -91,6 +91,9 @@ test('text typed offline in a tab that was closed appears in the next tab and is
   await page.clock.runFor(2100);
   await expect(state(page, 'Be')).toHaveText('Not saved');
   await expect(exercise(page, 'Be')).toContainText('kept in this browser');
+  await gap(page, 2).fill('ar');
+  await gap(page, 2).fill('are');
+  await expect(exercise(page, 'Be')).toContainText('kept in this browser');
   await page.clock.runFor(60_000);
   await expect(state(page, 'Be')).toHaveText('Not saved');
   // No toast reports a failure or a success, because the text is not lost.

@@ -29,6 +29,8 @@ export interface AutosaveState {
   readonly saveError: { readonly failure: unknown; readonly isRefused: boolean } | undefined;
   /** Whether everything unsent is in browser storage, so that closing the tab loses nothing. */
   readonly isStored: boolean;
+  /** Whether the browser could store the last draft, also while a newer one waits to be stored. */
+  readonly isStorable: boolean;
   /** The revision of the answer that the server has; undefined if there is none. */
   readonly revision: number | undefined;
   /** Whether edits wait for more edits before they become an operation. */
@@ -65,6 +67,7 @@ export const initialState: AutosaveState = {
   unsent: emptyUnsent,
   saveError: undefined,
   isStored: true,
+  isStorable: true,
   revision: undefined,
   isDebouncing: false,
   isRetrying: false,
@@ -205,6 +208,10 @@ export const doubt = (state: AutosaveState): Transition => [{ ...state, isInDoub
 /**
  * Remembers whether the draft of these edits reached the browser's storage. Edits that came meanwhile are not in it.
  */
-export const markStored = (state: AutosaveState, unsent: Unsent, isStored: boolean): Transition => [
-  state.unsent === unsent ? { ...state, isStored: isStored || isEmpty(unsent) } : state,
+export const markStored = (state: AutosaveState, unsent: Unsent, isStorable: boolean): Transition => [
+  {
+    ...state,
+    isStorable,
+    ...(state.unsent === unsent && { isStored: isStorable || isEmpty(unsent) }),
+  },
 ];

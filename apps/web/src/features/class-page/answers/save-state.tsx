@@ -47,18 +47,18 @@ function toStatus({ unsent, saveError }: AutosaveState, answer: AnswerView | nul
   return saveError ? 'notSaved' : 'saving';
 }
 
-function toReason({ saveError, isStored }: AutosaveState, t: Translate): string {
+function toReason({ saveError, isStorable }: AutosaveState, t: Translate): string {
   if (saveError?.isRefused) return messageOf(saveError.failure, t('failed.save'));
-  return t(isStored ? 'kept' : 'unkept');
+  return t(isStorable ? 'kept' : 'unkept');
 }
 
 /**
  * Shows a toast for the first failure, once for all exercises that wait for the same reason. Shows none without a
- * connection while the draft is stored, because the text beside the exercise explains that state.
+ * connection while drafts are stored, because the text beside the exercise explains that state.
  */
-function useFirstFailureToast({ saveError, isStored }: AutosaveState): void {
+function useFirstFailureToast({ saveError, isStorable }: AutosaveState): void {
   const { t } = useTranslation('answers');
-  const isOnlyWaiting = isStored && isUnreachable(saveError?.failure);
+  const isOnlyWaiting = isStorable && isUnreachable(saveError?.failure);
   const shouldNotify =
     saveError !== undefined &&
     !saveError.isRefused &&
