@@ -28,3 +28,9 @@ test('rounds up to the next quarter of an hour', () => {
   expect(clock.toNextQuarter(20)).toEqual(new Date('2026-10-19T21:50:00Z'));
   expect(addMinutes(now, 40)).toEqual(new Date('2026-10-19T22:00:00Z'));
 });
+
+test('keeps the time of day while clocks change', () => {
+  expect(clock.toSameTime(-2)).toEqual(new Date('2026-10-17T21:20:00Z'));
+  expect(clock.toSameTime(5)).toEqual(new Date('2026-10-24T21:20:00Z'));
+  expect(clock.toSameTime(6)).toEqual(new Date('2026-10-25T22:20:00Z'));
+});

@@ -6,6 +6,8 @@ export interface SeedClock {
   readonly now: Date;
   /** Returns the instant of a local time that many days from today. */
   readonly toInstant: (addDays: number, time: string) => Date;
+  /** Returns the instant of the present local time that many days from today. */
+  readonly toSameTime: (addDays: number) => Date;
   /** Returns the date that many days from today. */
   readonly toDate: (addDays: number) => string;
   readonly weekday: (addDays: number) => Weekday;
@@ -18,21 +20,20 @@ export interface SeedClock {
 const quarterMs = 15 * 60_000;
 
 export function createSeedClock(now: Date, timezone: string): SeedClock {
-  const toLocalDate = (instant: Date) =>
-    Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timezone).toPlainDate();
-  const today = toLocalDate(now);
+  const toLocal = (instant: Date) =>
+    Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timezone);
+  const [today, timeOfDay] = [toLocal(now).toPlainDate(), toLocal(now).toPlainTime()];
   const addDays = (days: number) => today.add({ days });
+  // A local time that a clock change skips moves one hour later, as for lessons.
+  const at = (days: number, plainTime: Temporal.PlainTime) =>
+    new Date(addDays(days).toZonedDateTime({ timeZone: timezone, plainTime }).epochMilliseconds);
   return {
     now,
-    toInstant: (days, time) =>
-      // A local time that a clock change skips moves one hour later, as for lessons.
-      new Date(
-        addDays(days).toZonedDateTime({ timeZone: timezone, plainTime: Temporal.PlainTime.from(time) })
-          .epochMilliseconds,
-      ),
+    toInstant: (days, time) => at(days, Temporal.PlainTime.from(time)),
+    toSameTime: (days) => at(days, timeOfDay),
     toDate: (days) => addDays(days).toString(),
     weekday: (days) => weekdays[addDays(days).dayOfWeek - 1] ?? 'mon',
-    daysFromToday: (instant) => today.until(toLocalDate(instant)).days,
+    daysFromToday: (instant) => today.until(toLocal(instant).toPlainDate()).days,
     toNextQuarter: (minutes) => new Date(Math.ceil(now.getTime() / quarterMs) * quarterMs + minutes * 60_000),
   };
 }

@@ -53,10 +53,9 @@ export function scheduleToday(
   });
   timeline.schedule(addMinutes(now, -20), (tx) => material.attach(tx, findEveningClass(), 21));
 
-  // The times of assignment, early enough for all outcomes to have happened.
-  const assignedMinutesAgo = [-5 * 24 * 60, -2 * 24 * 60] as const;
-  for (const [index, minutes] of assignedMinutesAgo.entries())
-    timeline.schedule(addMinutes(now, minutes), async (tx) => {
+  // The days of assignment, early enough for all outcomes to have happened.
+  for (const [index, days] of [-5, -2].entries())
+    timeline.schedule(clock.toSameTime(days), async (tx) => {
       const { title, exercises } = await material.listExercises(
         tx,
         findEveningClass(),
