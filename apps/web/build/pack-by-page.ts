@@ -95,8 +95,8 @@ const initialChunks = (chunks: readonly Chunk[]): Set<Chunk> =>
 const findPagesAndParts = (chunks: readonly Chunk[]) => [...findPages(chunks), ...findLateParts(chunks)];
 
 /**
- * The styles of pages and late parts, including those of their packs. Separate files would occupy connections that the first script
- * waits for.
+ * The styles of pages and late parts, including those of their packs. Separate files would occupy connections that the
+ * first script waits for.
  */
 function collectDailyStyles(
   names: readonly string[],

@@ -14,7 +14,7 @@ import { writeScreenPicture } from './xvfb-screen.ts';
 /** The height of MiniBrowser's toolbar, which belongs to the window. */
 const toolbarHeight = 38;
 
-/** How GStreamer ranks what plays sound: first what plays into nothing, and no device. */
+/** Ranks of GStreamer's outputs for sound: the one that discards it comes first, and devices are never chosen. */
 const soundOutputs = [
   'fakeaudiosink:MAX',
   ...['pulse', 'alsa', 'jackaudio', 'openal', 'oss'].map((device) => `${device}sink:NONE`),
@@ -40,7 +40,7 @@ export async function startWebKit(): Promise<Driver> {
       LIBGL_ALWAYS_SOFTWARE: '1',
       // Without a graphics card, sharing what is drawn through one costs a third of all CPU time.
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
-      // A browser that had looked for a device for sound, where there is none, did not leave its page any more.
+      // Without this, a browser that had searched in vain for a device for sound could not leave its page.
       GST_PLUGIN_FEATURE_RANK: soundOutputs,
       // The sandbox needs namespaces, which root in a container may not create.
       ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),

@@ -157,7 +157,7 @@ const waitForFrame = (): Promise<void> =>
 const waitMs = 300;
 const pollMs = 40;
 
-/** Repeats `attempt` for a short time, which saves the driver most of its questions. */
+/** Repeats `attempt` in the page for a short time, which saves the driver most of its calls. */
 async function poll<T>(attempt: () => Promise<T> | T, isFinal: (result: T) => boolean): Promise<T> {
   const deadline = performance.now() + waitMs;
   for (;;) {
@@ -170,7 +170,7 @@ async function poll<T>(attempt: () => Promise<T> | T, isFinal: (result: T) => bo
 /** What the pointer will press next, and whether it pressed something else. */
 let awaitedPress: { readonly targets: readonly Element[]; isMissed: boolean } | undefined;
 
-/** Keeps a press that missed from what it hit. */
+/** Stops the events of a press that missed, so that the element which it hit does not react. */
 function guardPress(event: Event): void {
   if (!awaitedPress || !event.isTrusted) return;
   const hit = event.target;
@@ -220,7 +220,7 @@ function takePress(): boolean {
 
 let lastSeen = '';
 
-/** What is seen; if the same was asked before, as soon as it is something else. */
+/** Returns what is seen. If the previous call got the same, waits until it changes. */
 async function seeChange(steps: readonly Step[], isRepeated: boolean): Promise<Seen[]> {
   const previous = isRepeated ? lastSeen : undefined;
   const seen = await poll(

@@ -36,7 +36,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Whether the watched element has the focus, and whether the focus has moved since the question before. */
+/** Whether the watched element has the focus, and whether the focus has moved since the previous call. */
 export interface FocusState {
   readonly isFocused: boolean;
   readonly hasMoved: boolean;

@@ -17,7 +17,7 @@ const visibleSchoolsSql = 'select school_id from users';
 
 type Chunk = Buffer | { readonly chunk: Buffer };
 
-/** Counts the statements and Sync messages that PostgreSQL gets during some work, each of which it answers. */
+/** Counts the statements and the Sync messages that PostgreSQL receives while the work runs; it answers each. */
 async function countMessages(work: () => Promise<unknown>): Promise<number> {
   const spies = ['_write', '_writev'].map(
     (method) =>

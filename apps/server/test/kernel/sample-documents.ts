@@ -12,7 +12,7 @@ export const doc = Buffer.concat([
 /** A zip archive with these entries, stored without compression: name → content. */
 export const zip = (entries: Readonly<Record<string, string>>): Buffer => zipEntries(Object.entries(entries));
 
-/** Names may repeat. */
+/** The same; a name may occur several times. */
 export function zipEntries(entries: readonly (readonly [name: string, content: string])[]): Buffer {
   const pieces: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -52,7 +52,7 @@ test('a person has four unfinished uploads on the disk, and slows nobody else do
   expect((await client.post(`/tenant/users/${quick.id}/documents`, { raw })).status).toBe(201);
   expect(countStored()).toBe(4);
 
-  // One that waits goes first: nothing of it may arrive when it is its turn.
+  // Ends those that still wait first: when their turn comes, there is no connection to read from.
   for (const socket of sockets.toReversed()) socket.destroy();
   await eventually(() => countStored() === 0);
   const next = await beginUpload(slow, token);

@@ -58,14 +58,14 @@ const setSchoolAndPlan = {
   text: `${setSchoolText}, set_config('plan_cache_mode', 'force_generic_plan', true)`,
 };
 
-/** Prepares on a new connection what its reads begin with. */
+/** Prepares on a new connection the statements with which its reads begin. */
 export function prepareReads(client: pg.ClientBase): void {
   // Ignores an error here, because the connection is broken then, and the first read fails too.
   for (const statement of [setSchool, setSchoolAndPlan])
     client.query({ ...statement, values: [''] }).catch(() => {});
 }
 
-/** A connection whose messages are collected, so that they are written at once: each part of a write costs some of it. */
+/** A connection whose messages are collected and written together, because each write to the socket takes time. */
 interface Collector {
   readonly wire: Wire;
   readonly messages: Buffer[];
