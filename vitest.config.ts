@@ -8,10 +8,13 @@ export default defineConfig({
       'packages/*/src/**/*.test.{ts,tsx}',
       'apps/web/{src,build}/**/*.test.{ts,tsx}',
       'library/*.test.ts',
+      'bench/src/**/*.test.ts',
       'e2e/engines/journey-table.test.ts',
       'e2e/guide/*.test.ts',
     ],
     env: { NODE_ENV: 'test' },
     maxWorkers: 2,
+    // For a busy machine: some tests try thousands of generated texts.
+    testTimeout: 30_000,
   },
 });

@@ -16,6 +16,7 @@ export default defineConfig({
     // The timeout for tests that hang; a busy machine does not reach it.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
     // Timed tests run separately, before all others.
     projects: [
       { extends: true, test: { name: 'timed', include: [timedTests], sequence: { groupOrder: 0 } } },

@@ -15,6 +15,8 @@ export default defineConfig({
     maxWorkers: 3,
     // What hangs, not what a busy machine makes slow.
     testTimeout: 60_000,
+    // For a busy machine; an expectation that already holds does not wait.
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
   },
 });

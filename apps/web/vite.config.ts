@@ -6,6 +6,7 @@ import { browserTargets } from './build/browser-targets.ts';
 import { chunkLoader } from './build/chunk-loader.ts';
 import { componentStyles } from './build/component-styles.ts';
 import { firstScript } from './build/first-script.ts';
+import { narrowFonts } from './build/narrow-fonts.ts';
 import { packByPage } from './build/pack-by-page.ts';
 import { passwordLists } from './build/password-lists.ts';
 import { precompress } from './build/precompress.ts';
@@ -48,6 +49,7 @@ const createCompilers = (): PluginOption[] => [
 export default defineConfig({
   plugins: [
     createCompilers(),
+    narrowFonts(),
     chunkLoader(`${import.meta.dirname}/src/app/chunks/load-chunk.ts`),
     shortRouteTree(),
     packByPage(import.meta.dirname, createCompilers),

@@ -20,6 +20,7 @@ import { measureSignIn } from './cases/sign-in.ts';
 import { measureSpraying } from './cases/spraying.ts';
 import { measureWaitingTimes } from './cases/waiting-times.ts';
 import { measureWeight } from './cases/weight.ts';
+import { measureDay } from './day/measure-day.ts';
 import { printFigure, printTables, printTitle } from './report.ts';
 import { seedDatabase } from './seed-database.ts';
 import { classesPerTeacher, seedLessons } from './seed-lessons.ts';
@@ -40,19 +41,21 @@ const cases = {
   hostile: 'One account sends hostile inputs in a loop (the reads of everybody else; bar × 3)',
   malformed: 'Malformed requests over all endpoints (bars: 0 server errors, 0 undeclared answers, 0 stalls)',
   spraying: 'A thousand addresses guess passwords (guesses that reach a hash; the waits of everybody else)',
+  day: 'A day of many schools with faults (bars: 0 lost writes, 0 doubled effects)',
   lighthouse: 'Lighthouse (mobile; the middle of all rounds)',
 } as const;
 type Case = keyof typeof cases;
 
 const caseNames = Object.keys(cases) as [Case, ...Case[]];
 /** Lighthouse must be downloaded, and the others take minutes, so they run only when named explicitly. */
-const namedOnly: readonly Case[] = ['processes', 'hostile', 'malformed', 'spraying', 'lighthouse'];
+const namedOnly: readonly Case[] = ['processes', 'hostile', 'malformed', 'spraying', 'day', 'lighthouse'];
 const casesWithoutSite: readonly Case[] = [
   'felt',
   'growth',
   'hostile',
   'malformed',
   'spraying',
+  'day',
   'lighthouse',
 ];
 
@@ -67,6 +70,12 @@ const input = z
     rounds: count.default(5),
     requests: count.default(100_000),
     pages: z.string().default(''),
+    scale: z.coerce
+      .number('must be a number')
+      .gt(0, 'must be above 0')
+      .max(1, 'must be at most 1')
+      .default(1),
+    minutes: count.default(60),
   })
   .refine(({ students, teachers }) => students >= classesPerTeacher * teachers, {
     path: ['students'],
@@ -135,6 +144,7 @@ async function measureAll(options: Input): Promise<void> {
     await measure(run, 'hostile', () => measureHostile(folder, fewerRounds, pages));
     await measure(run, 'malformed', () => measureMalformed(folder, requests));
     await measure(run, 'spraying', () => measureSpraying(folder, fewerRounds));
+    await measure(run, 'day', () => measureDay(folder, options));
     await measure(run, 'lighthouse', () => measureLighthouse(fewerRounds, pages));
     printTables();
   } finally {
@@ -159,6 +169,8 @@ await runCommand(
       lessons: { value: 'COUNT', help: 'lessons a week in the measured school, over 34 weeks (1500)' },
       rounds: { value: 'COUNT', help: 'how often each figure is measured (5)' },
       requests: { value: 'COUNT', help: 'requests of the case "malformed" (100000)' },
+      scale: { value: 'SHARE', help: 'how much of its schools, classes and people "day" has (1)' },
+      minutes: { value: 'COUNT', help: 'how long "day" lasts (60)' },
       pages: {
         value: 'TEXT',
         help: 'restricts "lighthouse" and "felt" to pages with this in their name, "hostile" to inputs that match it',
@@ -168,6 +180,7 @@ await runCommand(
     examples: [
       ['saving live', 'measures these two cases'],
       ['--rounds 1 --schools 3', 'measures quickly, and less exactly'],
+      ['day --scale 0.1 --minutes 6', 'runs a small and short day with all its faults'],
       ['lighthouse --pages class', 'runs Lighthouse on the class page'],
     ],
   },

@@ -12,6 +12,8 @@ export interface SeedSizes {
   /** In each of the other schools. */
   readonly studentsInOthers: number;
   readonly teachers: number;
+  /** The top-level domain of all emails; mails to `example`, the default, are never sent. */
+  readonly domain?: string;
 }
 
 export const benchPassword = 'bench password';
@@ -26,6 +28,8 @@ export const listQuery = { q: 'person 12', limit: 10, offset: 90 } as const;
 export interface SeededDatabase {
   readonly url: string;
   readonly stop: () => Promise<void>;
+  /** Starts the database again on the same port after a stop. */
+  readonly revive: () => Promise<void>;
 }
 
 export async function seedDatabase(folder: string, sizes: SeedSizes): Promise<SeededDatabase> {
@@ -52,14 +56,21 @@ export async function seedDatabase(folder: string, sizes: SeedSizes): Promise<Se
     await client.query(
       `insert into users (school_id, id, role, first_name, last_name, email, password_hash)
        select s.school_id, gen_random_uuid(), kind.role, initcap(kind.title), 'Person ' || n,
-         kind.title || '-' || n || '@' || s.slug || '.example', $3
+         kind.title || '-' || n || '@' || s.slug || '.' || $6::text, $3
        from (select * from schools where school_id <> library_school()) s,
          lateral (values
            ('staff', 'teacher', $2::int),
            ('member', 'student', case when s.slug = $5 then $1::int else $4::int end)
          ) as kind (role, title, many),
          lateral generate_series(1, kind.many) n`,
-      [sizes.students, sizes.teachers, hash, sizes.studentsInOthers, measuredSchool.slug],
+      [
+        sizes.students,
+        sizes.teachers,
+        hash,
+        sizes.studentsInOthers,
+        measuredSchool.slug,
+        sizes.domain ?? 'example',
+      ],
     );
     await client.query(
       `insert into user_permissions (school_id, user_id, permission_key)
@@ -70,5 +81,5 @@ export async function seedDatabase(folder: string, sizes: SeedSizes): Promise<Se
     await client.query('commit');
     await client.query('vacuum analyze');
   });
-  return { url, stop: cluster.stop };
+  return { url, stop: cluster.stop, revive: cluster.revive };
 }

@@ -1,6 +1,7 @@
 /** Runs a measured server as a separate process, ready when it has printed its address. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 
 export interface RunningProcess {
   readonly address: string;
@@ -10,39 +11,55 @@ export interface RunningProcess {
   /** Processor time so far. */
   readonly processorSeconds: () => number;
   readonly stop: () => Promise<void>;
+  /** Ends the process at once, without a chance to complete anything. */
+  readonly kill: () => Promise<void>;
 }
 
+/** `logFile`: where everything that the process prints is appended. */
 export async function startProcess(
   file: string,
   environment: Record<string, string>,
+  logFile?: string,
 ): Promise<RunningProcess> {
   const startedAt = performance.now();
+  const log = logFile === undefined ? undefined : openSync(logFile, 'a');
   const child = spawn(process.execPath, [file], {
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', log ?? 'inherit'],
   });
+  if (log !== undefined) {
+    child.stdout?.on('data', (chunk) => writeSync(log, chunk));
+    child.once('close', () => closeSync(log));
+  }
   const address = await readPrintedAddress(child);
   return {
     address,
     startupMs: performance.now() - startedAt,
     residentMegabytes: () => readResidentMegabytes(child.pid ?? 0),
     processorSeconds: () => readProcessorSeconds(child.pid ?? 0),
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve());
-        child.kill('SIGTERM');
-      }),
+    stop: () => endProcess(child, 'SIGTERM'),
+    kill: () => endProcess(child, 'SIGKILL'),
   };
+}
+
+async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
 }
 
 function readPrintedAddress(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
-    child.stdout?.on('data', (chunk) => {
+    const read = (chunk: Buffer): void => {
       output += chunk;
       const address = /http:\/\/[\d.]+:\d+/.exec(output)?.[0];
-      if (address) resolve(address);
-    });
+      if (address === undefined) return;
+      child.stdout?.off('data', read);
+      resolve(address);
+    };
+    child.stdout?.on('data', read);
     child.once('exit', (code) => reject(new Error(`a measured process ended with ${code}: ${output}`)));
   });
 }

@@ -2,18 +2,22 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { findFreePort } from '@klasna/postgres/find-free-port';
 import {
   createTemporaryFolder,
   startTestCluster,
   type TestCluster,
 } from '@klasna/tooling/database/test-cluster';
-import { type Product, startProduct } from '@klasna/tooling/start-product';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Balancer, startBalancer } from '../../apps/server/test/kernel/live-cluster.ts';
 import { ClassReader, fetchAnswers, openSocket } from './class-reader.ts';
-import { runCommand } from './run-command.ts';
+import {
+  createInstallation,
+  office,
+  officeAccounts,
+  type ServingProcess,
+  startServing,
+} from './installation.ts';
 import {
   countOperations,
   createDevices,
@@ -25,8 +29,6 @@ import {
   signIn,
 } from './writers.ts';
 
-type Process = Pick<Product, 'address' | 'pid' | 'stop'>;
-
 /** What the processes share beside their database. */
 export interface SharedServices {
   readonly env: Readonly<Record<string, string>>;
@@ -36,13 +38,12 @@ export interface SharedServices {
 }
 
 const folder = createTemporaryFolder();
-const admin = { email: 'office@two.example', password: 'correct horse 2' };
 const sockets: Socket[] = [];
 let cluster: TestCluster;
 let services: SharedServices;
 let balancer: Balancer;
-let first: Process;
-let second: Process;
+let first: ServingProcess;
+let second: ServingProcess;
 let token: string;
 let students: Student[];
 
@@ -55,32 +56,12 @@ async function startEverything(startServices: () => Promise<SharedServices>): Pr
     ...{ DATABASE_URL: cluster.url, PUBLIC_URL: balancer.address, DEMO: 'off', SIGN_IN_LIMIT: '1000' },
     ...services.env,
   };
-  const args = [
-    '--name',
-    'Two Processes',
-    '--slug',
-    'two',
-    '--email',
-    admin.email,
-    '--password',
-    admin.password,
-  ];
-  expect(await runCommand('school:create', args, { ...env, DATA_DIR: folder })).toMatchObject({ code: 0 });
-  // Stores the address of each process here, because PUBLIC_URL makes both print the address of the proxy.
-  const start = async (): Promise<Process> => {
-    const port = String(await findFreePort());
-    const product = await startProduct({
-      env: { ...env, PORT: port },
-      isServerOnly: true,
-      ...(services.hasFile === undefined && { dataDir: folder }),
-    });
-    return { ...product, address: `http://127.0.0.1:${port}` };
-  };
+  await createInstallation({ ...env, DATA_DIR: folder });
+  const start = () => startServing(env, services.hasFile === undefined ? { dataDir: folder } : {});
   [first, second] = [await start(), await start()];
   balancer.targets = [first.address, second.address];
-  token = await signIn(getAddress, admin.email, admin.password);
-  const accounts = ['administrator', 'teacher'].map((title) => ({ title, ...admin }));
-  students = await openClasses(getAddress, accounts, ['ann', 'bob', 'cleo', 'dan']);
+  token = await signIn(getAddress, office.email, office.password);
+  students = await openClasses(getAddress, officeAccounts, ['ann', 'bob', 'cleo', 'dan']);
 }
 
 async function stopEverything(): Promise<void> {

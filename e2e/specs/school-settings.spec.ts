@@ -272,3 +272,24 @@ test.describe('a person without the permission admin-access', () => {
     await expect(page).toHaveURL(general);
   });
 });
+
+test.describe('on a phone', () => {
+  const tabPages = ['general', 'schedule', 'sign-in', 'api-keys', 'webhooks', 'audit', 'security', 'usage'];
+  /** A row is scrolled by whole pixels, and tabs end within one. */
+  const isOpenTabInView = (page: Page) =>
+    page.getByRole('tab', { selected: true }).evaluate((tab) => {
+      const [inner, outer] = [tab, tab.parentElement ?? tab].map((element) =>
+        element.getBoundingClientRect(),
+      );
+      return inner && outer && inner.left >= outer.left - 1 && inner.right <= outer.right + 1;
+    });
+
+  for (const name of tabPages)
+    test(`the open tab is in view: ${name}`, async ({ open }) => {
+      const page = await open('admin', `/settings/school/${name}`, { width: 390, height: 844 });
+      await expect.poll(() => isOpenTabInView(page)).toBe(true);
+      // A font that arrives late widens the tabs.
+      await page.addStyleTag({ content: '[role=tab] { letter-spacing: 0.15em }' });
+      await expect.poll(() => isOpenTabInView(page)).toBe(true);
+    });
+});

@@ -239,3 +239,25 @@ for (const [width, height] of [
     await expect(dialog).toHaveCount(0);
   });
 }
+
+/** Returns what CSS says of a toast in the moment in which it begins to leave. */
+const readLeavingStyle = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new MutationObserver(() => {
+          const leaving = document.querySelector('[data-sonner-toast][data-removed=true]');
+          if (leaving) resolve(getComputedStyle(leaving).pointerEvents);
+        }).observe(document.body, { subtree: true, attributes: true });
+      }),
+  );
+
+test('a toast that leaves takes no click from what it slides over', async ({ toaster }) => {
+  const page = await toaster();
+  await showToasts(page);
+  await expect(toasts(page)).toHaveCSS('pointer-events', 'auto');
+  await page.mouse.move(10, 300);
+  const style = readLeavingStyle(page);
+  await page.clock.runFor(4500);
+  expect(await style).toBe('none');
+});

@@ -21,6 +21,8 @@ export const settings: Readonly<Record<string, string>> = {
   QUOTA_UPLOADS_PER_HOUR: 'off',
   // The identity provider of the specs runs on this machine.
   SINGLE_SIGN_ON_PRIVATE: 'on',
+  // So do the receivers of webhooks.
+  WEBHOOKS_PRIVATE: 'on',
   DEBUG_PAGES: 'on',
   PARTNERS: JSON.stringify(partners),
   ...links,

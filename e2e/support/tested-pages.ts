@@ -74,6 +74,8 @@ export const pages: readonly TestedPage[] = [
   { path: '/settings/school/plans', who: 'member', shows: 'main p' },
   { path: '/settings/school/audit', who: 'admin', shows: 'main p' },
   { path: '/settings/school/sign-in', who: 'admin', shows: 'main form' },
+  { path: '/settings/school/api-keys', who: 'admin', shows: 'main h2' },
+  { path: '/settings/school/webhooks', who: 'admin', shows: 'main h2' },
   { path: '/settings/school/security', who: 'admin', shows: 'main tbody td' },
   { path: '/settings/school/usage', who: 'admin', shows: 'main dl' },
   { path: '/users/students', who: 'admin', shows: 'main p' },

@@ -1,10 +1,12 @@
 /** Composes the application. Only this file and `app/` know all modules. */
+import { webhookPayloads } from '@klasna/contract/webhooks/event-data';
 import { frameSources } from '@klasna/exercises/frames';
 import type { FastifyInstance } from 'fastify';
 import type { AppServices } from './app/module.ts';
 import { createPersonalModule } from './app/modules/personal.ts';
 import { modules } from './app/modules.ts';
 import { createNamesOf, type FileUrlOrNull } from './app/names-of.ts';
+import { openProcessMetrics } from './app/process-metrics.ts';
 import { createAccessRecorder, createCspRecorder } from './app/record-access.ts';
 import type { Config } from './config.ts';
 import type { ConnectedDatabase } from './kernel/db/connect.ts';
@@ -12,6 +14,7 @@ import { startOutboxRelay } from './kernel/db/outbox-relay.ts';
 import type { Database, Tx } from './kernel/db/pool.ts';
 import { createFiles } from './kernel/files/files.ts';
 import { createCallLimiter } from './kernel/http/call-limiter.ts';
+import { createDrain } from './kernel/http/drain.ts';
 import { receiveCspReports } from './kernel/http/receive-csp-reports.ts';
 import { serveApi } from './kernel/http/serve-api.ts';
 import type { ServedEndpoint } from './kernel/http/serve-module.ts';
@@ -23,6 +26,7 @@ import { openLive } from './kernel/live/live.ts';
 import type { Logger } from './kernel/log.ts';
 import { createMailer, type Mailer } from './kernel/mail/mailer.ts';
 import type { PersonalDataSection } from './kernel/personal-data.ts';
+import { apiKeyRevoked, createKeyUses } from './modules/api-keys/index.ts';
 import { createMixForStudent } from './modules/courses/index.ts';
 import { fileRows } from './modules/files/index.ts';
 import {
@@ -50,6 +54,7 @@ import {
 } from './modules/people/index.ts';
 import { createFileQuota, createMailQuota } from './modules/quotas/index.ts';
 import { createSecurityRecorder } from './modules/security-log/index.ts';
+import { acceptApiKeys } from './policies/api-keys/accept-api-keys.ts';
 import { type ActorCache, createActorCache } from './policies/identity/actor-cache.ts';
 import { createAuthenticator } from './policies/identity/authenticator.ts';
 
@@ -58,9 +63,16 @@ export interface App {
   readonly endpoints: readonly ServedEndpoint[];
   readonly personalDataSections: readonly PersonalDataSection[];
   readonly mailer: Mailer;
+  /** The port of the metrics, if they have one of their own and the server listens. */
+  readonly metricsPort: () => number | undefined;
   readonly listen: () => Promise<string>;
   readonly waitUntilSettled: () => Promise<void>;
-  readonly close: () => Promise<void>;
+  /**
+   * Goes on serving for `DRAIN_SECONDS`, at most until `endDrain` is aborted, so that proxies send no more requests. Then
+   * closes the live connections so that clients reconnect elsewhere, finishes running requests, and stops the relay, the
+   * jobs and, last, the database.
+   */
+  readonly close: (endDrain?: AbortSignal) => Promise<void>;
 }
 
 export interface AppDeps {
@@ -74,20 +86,20 @@ export interface AppDeps {
 export async function composeApp({ config, connected, log, pageFolder }: AppDeps): Promise<App> {
   const { database } = connected;
   const origin = (): string => config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
-  const actorCache = await createActorCache(connected.serveUrl);
-  const authenticator = createAuthenticator(actorCache, toSessionLimits(config));
-  dropChangedActors(database, actorCache);
+  const { actorCache, authenticator } = await openAuthentication(connected, config);
   const securityRecorder = createSecurityRecorder({ database, log });
+  const keyUses = createKeyUses({ database, log });
   const callLimiter = createCallLimiter(config.CALL_LIMITS);
   const server = openServer(config, log, callLimiter);
+  const drain = createDrain(server, config.DRAIN_SECONDS * 1000);
   const jobs = openJobs({ url: connected.serveUrl, log });
   const mailer = createMailer({ config, database, jobs, quota: createMailQuota(config), log });
-  const quota = createFileQuota({ database, settings: config, log });
-  const files = createFiles({ config, database, jobs, repository: fileRows, quota, log });
-  const fileUrlOrNull: FileUrlOrNull = (schoolId, fileId) =>
-    fileId === null ? null : files.urlOf(schoolId, fileId);
+  const files = openFiles({ config, database, jobs, log });
+  const fileUrlOrNull = createFileUrlOrNull(files);
   const namesOf = createNamesOf(fileUrlOrNull);
   const live = await openLive({ config, connected, server, authenticator, log });
+  const processMetrics = await openProcessMetrics({ config, connected, server, live, log });
+  processMetrics.addCaches({ actors: actorCache.size, call_limits: callLimiter.size });
   let isReady = false;
 
   const saltFor = createSaltFor(config.key('password-salt'));
@@ -107,7 +119,7 @@ export async function composeApp({ config, connected, log, pageFolder }: AppDeps
     mixForStudent: createMixForStudent(config.key('item order')),
     securityRecorder,
     origin,
-    isReady: () => isReady,
+    isReady: () => isReady && !drain.hasBegun(),
   };
   const appModules = modules.map((createModule) => createModule(services));
   const personalDataSections = appModules.flatMap((module) => module.personalDataSections ?? []);
@@ -118,16 +130,19 @@ export async function composeApp({ config, connected, log, pageFolder }: AppDeps
   serveApi(server, endpoints, {
     config,
     database,
-    authenticator,
+    // The live channel has the authenticator of sessions alone, so that no API key reaches it.
+    authenticator: acceptApiKeys(authenticator, { actorCache, keyUses, securityRecorder }),
     callLimiter,
     accessRecorder: createAccessRecorder(securityRecorder),
     origin,
     shouldVerifyReplies: config.NODE_ENV === 'test',
+    webhookPayloads,
   });
   files.serve(server);
   receiveCspReports(server, createCspRecorder(config, database, securityRecorder));
   serveSecurityTxt(server, config, origin);
   for (const module of appModules) module.register?.();
+  processMetrics.addCaches(Object.assign({}, ...appModules.map(({ caches }) => caches)));
   servePage(server, pageFolder, frameSources);
 
   return {
@@ -135,27 +150,35 @@ export async function composeApp({ config, connected, log, pageFolder }: AppDeps
     endpoints,
     personalDataSections,
     mailer,
+    metricsPort: processMetrics.port,
     waitUntilSettled: relay.waitUntilDelivered,
     listen: async () => {
       await files.check();
+      await processMetrics.listen();
       const address = await server.listen({ port: config.PORT, host: toSingleHost(config.HOST) });
       config.PUBLIC_URL ??= address;
       // Starts jobs only after listening: if the port is taken, no job has started; and mails that jobs send need the
       // public URL.
       await jobs.start('worker');
+      for (const module of appModules) module.start?.();
       isReady = true;
       return config.PUBLIC_URL;
     },
-    // Closes the live connections so that clients reconnect elsewhere, finishes running requests, then stops the relay
-    // and the jobs, and the database last.
-    close: async () => {
+    close: async (endDrain) => {
+      if (isReady) {
+        jobs.stopFetching();
+        await drain.run(endDrain);
+      }
       isReady = false;
       await live.close();
       await closeServer(server);
       await relay.stop();
       await jobs.stop();
+      for (const module of appModules) await module.stop?.();
       await securityRecorder.close();
+      await keyUses.close();
       await actorCache.close();
+      await processMetrics.close();
       await connected.close();
     },
   };
@@ -167,11 +190,28 @@ export async function composeApp({ config, connected, log, pageFolder }: AppDeps
  */
 const toSingleHost = (host: string): string => (host === 'localhost' ? '127.0.0.1' : host);
 
+function openFiles(deps: Pick<AppServices, 'config' | 'database' | 'jobs' | 'log'>) {
+  const { config, database, log } = deps;
+  const quota = createFileQuota({ database, settings: config, log });
+  return createFiles({ ...deps, repository: fileRows, quota });
+}
+
+const createFileUrlOrNull =
+  (files: Pick<AppServices['files'], 'urlOf'>): FileUrlOrNull =>
+  (schoolId, fileId) =>
+    fileId === null ? null : files.urlOf(schoolId, fileId);
+
+async function openAuthentication({ database, serveUrl }: ConnectedDatabase, config: Config) {
+  const actorCache = await createActorCache(serveUrl);
+  dropChangedActors(database, actorCache);
+  return { actorCache, authenticator: createAuthenticator(actorCache, toSessionLimits(config)) };
+}
+
 /** Runs before any subscriber and before the reply, so that the actor's next request sees the change. */
 function dropChangedActors(database: Database, actorCache: ActorCache): void {
   database.onCommitted((rows) => {
     for (const { kind, data } of rows) {
-      if (kind === sessionsEnded.kind || kind === personChanged.kind)
+      if (kind === sessionsEnded.kind || kind === personChanged.kind || kind === apiKeyRevoked.kind)
         actorCache.drop((data as { userId: string }).userId);
       if (kind === peopleSignedOut.kind || kind === peopleChanged.kind)
         for (const userId of (data as { userIds: string[] }).userIds) actorCache.drop(userId);

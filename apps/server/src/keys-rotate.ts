@@ -13,6 +13,7 @@ import { openLog } from './kernel/log.ts';
 import { createSecretBox } from './kernel/secret-box.ts';
 import { renewSecrets } from './modules/identity/index.ts';
 import { renewClientSecrets } from './modules/single-sign-on/index.ts';
+import { renewWebhookSecrets } from './modules/webhooks/index.ts';
 import { createSecret, deriveKey, parseSecrets, replaceSecrets, toSecretId } from './secrets.ts';
 
 const input = z.object({ retire: z.boolean().default(false) });
@@ -61,6 +62,7 @@ async function renewStoredSecrets(config: Config, database: Database): Promise<v
   const deps = { database, log: openLog('warn', 'errors') };
   await renewSecrets(deps, createSecretBox(config.keys('second-factor')));
   await renewClientSecrets(deps, createSecretBox(config.keys('single-sign-on')));
+  await renewWebhookSecrets(deps, createSecretBox(config.keys('webhooks')));
 }
 
 /**

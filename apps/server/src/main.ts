@@ -19,8 +19,10 @@ const noSchoolHint =
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
 interface RunningApp {
-  readonly close: () => Promise<void>;
+  readonly close: (endDrain: AbortSignal) => Promise<void>;
   readonly log: Logger;
+  /** How long it may take to stop. */
+  readonly stopTimeoutMs: number;
 }
 
 async function start(): Promise<RunningApp> {
@@ -50,11 +52,12 @@ async function start(): Promise<RunningApp> {
     if (shouldShowDemo) await printSignInLines(connected, config);
     else if (isEmpty) printLine(noSchoolHint);
     return {
-      close: async () => {
+      close: async (endDrain) => {
         removeRunningAddress(config);
-        await app.close();
+        await app.close(endDrain);
       },
       log,
+      stopTimeoutMs: config.DRAIN_SECONDS * 1000 + stopTimeoutMs,
     };
   } catch (error) {
     // Only logs an error while closing, so that the reason why the start failed is still shown.
@@ -85,25 +88,36 @@ async function printSignInLines({ database }: ConnectedDatabase, config: Config)
 const stopTimeoutMs = 9000;
 
 /**
- * Stops the process after startup has finished: stopping earlier would leave the embedded database running. A timer
- * ends the process after nine seconds in any case.
+ * Stops the process after startup has finished: stopping earlier would leave the embedded database running. A second
+ * signal ends the wait for proxies. A timer ends the process in any case, nine seconds after that wait.
  */
 function stopOnSignal(starting: Promise<RunningApp>): void {
+  const endDrain = new AbortController();
   let isStopping = false;
   const stop = (): void => {
-    if (isStopping) return;
+    if (isStopping) {
+      endDrain.abort();
+      return;
+    }
     isStopping = true;
-    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
-    starting.then(stopAndExit, () => {
-      // Ignores the error here, because the code below reports it.
-    });
+    const startTimer = setTimeout(() => process.exit(1), stopTimeoutMs).unref();
+    starting.then(
+      (app) => {
+        clearTimeout(startTimer);
+        setTimeout(() => process.exit(1), app.stopTimeoutMs).unref();
+        stopAndExit(app, endDrain.signal);
+      },
+      () => {
+        // Ignores the error here, because the code below reports it.
+      },
+    );
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 }
 
-function stopAndExit({ close, log }: RunningApp): void {
-  close().then(
+function stopAndExit({ close, log }: RunningApp, endDrain: AbortSignal): void {
+  close(endDrain).then(
     () => process.exit(0),
     (error: unknown) => {
       log.error({ err: error }, 'stopping failed');

@@ -7,6 +7,7 @@ interface ExternalAddresses {
   readonly DATABASE_SERVE_URL?: string | undefined;
   readonly SMTP_URL?: string | undefined;
   readonly STORAGE_URL?: string | undefined;
+  readonly BACKUP_COPY_URL?: string | undefined;
   readonly REDIS_URL?: string | undefined;
 }
 
@@ -15,13 +16,16 @@ type Check = (url: URL, parameters: Readonly<Record<string, string>>) => string 
 const requireVerifyFull: Check = (_, { sslmode }) =>
   sslmode === 'verify-full' ? undefined : 'must end with ?sslmode=verify-full';
 
+const requireStoreTls: Check = (_, { tls = 'on' }) => (tls === 'on' ? undefined : 'must not have tls=off');
+
 const checks: Readonly<Record<keyof ExternalAddresses, Check>> = {
   PUBLIC_URL: ({ protocol }) => (protocol === 'https:' ? undefined : 'must begin with https://'),
   DATABASE_URL: requireVerifyFull,
   DATABASE_SERVE_URL: requireVerifyFull,
   // Parameters of this address override the options of the mail client, also those about TLS.
   SMTP_URL: ({ search }) => (search === '' ? undefined : 'must not have parameters'),
-  STORAGE_URL: (_, { tls = 'on' }) => (tls === 'on' ? undefined : 'must not have tls=off'),
+  STORAGE_URL: requireStoreTls,
+  BACKUP_COPY_URL: requireStoreTls,
   REDIS_URL: ({ protocol }) => (protocol === 'rediss:' ? undefined : 'must begin with rediss://'),
 };
 
@@ -39,14 +43,18 @@ export function isLocalAddress(address: string): boolean {
   );
 }
 
-/** Returns the first setting whose address leaves this machine without TLS, and what is wrong with it. */
-export function findAddressWithoutTls(addresses: ExternalAddresses): string | undefined {
+/** Returns the settings whose address leaves this machine without TLS, each with what is wrong with it. */
+export function* findAddressesWithoutTls(addresses: ExternalAddresses): Generator<string> {
   for (const [name, check] of Object.entries(checks)) {
     const address = addresses[name as keyof ExternalAddresses];
     if (address === undefined || isLocalAddress(address)) continue;
     const url = URL.parse(address);
     const problem = url ? check(url, Object.fromEntries(url.searchParams)) : 'is not an address';
-    if (problem !== undefined) return `${name}: ${problem}, because REQUIRE_TLS is on`;
+    if (problem !== undefined) yield `${name}: ${problem}, because REQUIRE_TLS is on`;
   }
-  return undefined;
+}
+
+export function findAddressWithoutTls(addresses: ExternalAddresses): string | undefined {
+  const [problem] = findAddressesWithoutTls(addresses);
+  return problem;
 }

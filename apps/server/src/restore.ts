@@ -23,11 +23,15 @@ const input = z.object({
   file: fileArgument,
   replace: z.boolean().default(false),
   identity: fileArgument.optional(),
+  skipDamaged: z.boolean().default(false),
 });
 
-async function run({ file, replace, identity }: z.output<typeof input>): Promise<void> {
+/** The exit code when files were left out. */
+const skippedExitCode = 3;
+
+async function run({ file, replace, identity, skipDamaged }: z.output<typeof input>): Promise<void> {
   const decrypt = createDecryption(identity === undefined ? undefined : await readIdentities(identity));
-  const manifest = await inspectBackup(file, decrypt);
+  const manifest = await inspectBackup(file, decrypt, { skipsDamaged: skipDamaged });
   checkVersion(manifest);
   const config = readConfig(process.env);
   const storage = openStorage(config);
@@ -36,8 +40,11 @@ async function run({ file, replace, identity }: z.output<typeof input>): Promise
   try {
     const { head, complete } = manifest;
     const progress = openProgress();
-    const target = { config, ownerUrl, storage, decrypt, showProgress: progress.show };
-    const { previous, migrated, secret } = await withFile(file, () =>
+    const target = {
+      ...{ config, ownerUrl, storage, decrypt, skipsDamaged: skipDamaged },
+      showProgress: progress.show,
+    };
+    const { previous, migrated, secret, skipped } = await withFile(file, () =>
       restoreBackup(target, file, manifest, replace),
     ).finally(progress.end);
     await recordOperatorCommand(ownerUrl, 'operator.restore', { madeAt: head.madeAt });
@@ -52,6 +59,10 @@ async function run({ file, replace, identity }: z.output<typeof input>): Promise
       printLine(`  ${complete.lost.length} files were already missing when it was made`);
     if (migrated.length > 0) printLine(`  its older schema has been migrated by ${migrated.join(', ')}`);
     printLine(`  ${secretMessages[secret]}`);
+    if (skipped.length > 0) {
+      process.stderr.write(`${skipped.length} files were left out:\n${skipped.join('\n')}\n`);
+      process.exitCode = skippedExitCode;
+    }
   } finally {
     await release();
   }
@@ -64,12 +75,18 @@ await runCommand(
     options: {
       replace: { help: 'replace what the database holds; without it only an empty one is filled' },
       identity: { value: 'FILE', help: 'the identity (age) that decrypts the backup' },
+      'skip-damaged': {
+        help: 'leave out files beside the backup that are missing or damaged, and name them',
+      },
     },
     input,
     examples: [
       ['/backups/school-2026-11-22.tar.zst', 'fills an empty database'],
       ['/backups/school-2026-11-22.tar.zst --replace', 'replaces what the database holds'],
     ],
+    exitCodes: {
+      [skippedExitCode]: 'everything else was restored, but files were left out: see standard error',
+    },
   },
   run,
 );

@@ -31,7 +31,7 @@ function toForm(bytes: string | Uint8Array, name: string, fields: Readonly<Recor
 const repeatTo = (text: string, bytes: number): string =>
   text.repeat(Math.ceil(bytes / text.length)).slice(0, bytes);
 
-/** The texts that reach the parsers of both CSV imports have this size. */
+/** The texts that reach the parsers of the CSV imports have this size. */
 const csvBytes = 2 * mebibyte - 1000;
 const csvTexts: Readonly<Record<string, () => string>> = {
   commas: () => ','.repeat(csvBytes),
@@ -49,6 +49,7 @@ const csvTexts: Readonly<Record<string, () => string>> = {
     `phrase,translation,firstName,lastName,email\n${Array.from({ length: 4900 }, (_, index) => `${'\u0007'.repeat(30)}${index},${'y'.repeat(90)},\u0007,\u0007,x`).join('\n')}`,
   'five thousand repeated rows': () =>
     `phrase,translation,firstName,lastName,email\n${'same,same,Ann,Lee,same@a.example\n'.repeat(4900)}`,
+  'a thousand repeated balances': () => `email,plan,lessons\n${'same@a.example,Standard,3\n'.repeat(1000)}`,
   'open brackets': () => repeatTo('<b ', csvBytes),
   'comment lines': () => repeatTo('#\n', csvBytes),
   'broken surrogates': () => repeatTo('\u{1F600},', csvBytes / 2),
@@ -71,6 +72,13 @@ function listTables(): HostileInput[] {
       method: 'POST',
       path: '/tenant/users/import',
       body: () => toForm(text(), 'people.csv', { dryRun: 'true', cells: 'true' }),
+      statuses: [200, 400, 422],
+    },
+    {
+      name: `balances: ${name}`,
+      method: 'POST',
+      path: '/tenant/school/balances/import',
+      body: () => toForm(text(), 'balances.csv', { dryRun: 'true', cells: 'true' }),
       statuses: [200, 400, 422],
     },
   ]);

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { inject } from 'vitest';
 import type { TestApp, TestSchool } from './test-app.ts';
 
 const limitMs = 10_000;
@@ -18,7 +19,8 @@ export async function waitForActivity(
   condition: string,
   connections = 1,
 ): Promise<void> {
-  const sql = `select from pg_stat_activity where ${condition} and datname = current_database()`;
+  const view = inject('workerUrls').length > 0 ? 'citus_stat_activity' : 'pg_stat_activity';
+  const sql = `select from ${view} where ${condition} and datname = current_database()`;
   const endsAt = Date.now() + limitMs;
   while ((await testApp.runSql(id, sql)).length < connections) {
     if (Date.now() > endsAt)

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { translationPartsByPage } from '../src/app/page-translations.ts';
-import { findPart } from '../src/lib/words/translation-part.ts';
+import { listTranslationFiles, translationPartsByPage } from '../src/app/page-translations.ts';
+import { findPart, toFileName, translationFiles } from '../src/lib/words/translation-part.ts';
 
 const pages = join(import.meta.dirname, '../src/pages');
 
@@ -28,6 +28,14 @@ describe('a daily page', () => {
       expect(namespaces.length).toBeGreaterThan(3);
       const known = ['entrance', 'daily', ...parts];
       expect(namespaces.filter((subject) => !known.includes(findPart(subject)))).toEqual([]);
+    },
+  );
+
+  it.each([...Object.keys(translationPartsByPage), '/users'])(
+    'prefetches only translation files that exist: %s',
+    (page) => {
+      const names = translationFiles.map(toFileName);
+      expect(names).toEqual(expect.arrayContaining(listTranslationFiles(page).map(toFileName)));
     },
   );
 });

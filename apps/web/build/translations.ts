@@ -1,7 +1,7 @@
 /**
- * Serves the translations as five files per language, `{base}/{tag}/{part}.json`: texts for visitors, texts of the
+ * Serves the translations of each language in five parts, `{base}/{tag}/{part}.json`: texts for visitors, texts of the
  * daily pages, further texts of the class page, those of new passwords, and the rest, which is loaded once instead of
- * with every page. Missing texts are filled in from Ukrainian at build time, so that the fallback costs nothing at run
+ * with every page. Further files have the parts of a daily page together. Missing texts are filled in from Ukrainian at build time, so that the fallback costs nothing at run
  * time. One hash for all files, which changes with any of them, lets browsers cache them forever without a list of file
  * names in the page.
  */
@@ -12,9 +12,9 @@ import { listNamespacesOf, readTranslations, type Translations } from '@klasna/l
 import type { Plugin } from 'vite';
 import {
   findPart,
-  isTranslationPart,
   type TranslationPart,
-  translationParts,
+  toFileName,
+  translationFiles,
 } from '../src/lib/words/translation-part.ts';
 import { fillMissing } from './fill-missing.ts';
 import { failuresNamespace } from './start-failure-texts.ts';
@@ -48,10 +48,11 @@ export function translations(): Plugin {
         if (path.startsWith(folder) && path.endsWith('.json')) server.ws.send({ type: 'full-reload' });
       });
       server.middlewares.use(devBase, (request, response, next) => {
-        const [tag = '', part = ''] = (request.url ?? '').slice(1).replace('.json', '').split('/');
-        if (!listTags().includes(tag) || !isTranslationPart(part)) return next();
+        const [tag = '', name = ''] = (request.url ?? '').slice(1).replace('.json', '').split('/');
+        const parts = translationFiles.find((one) => toFileName(one) === name);
+        if (!listTags().includes(tag) || !parts) return next();
         response.setHeader('Content-Type', 'application/json');
-        response.end(readPart(tag, part));
+        response.end(readFile(tag, parts));
       });
     },
   };
@@ -65,11 +66,14 @@ const listNamespaces = (tag: string): string[] =>
 function readAll(): Map<string, string> {
   const all = new Map<string, string>();
   for (const tag of listTags())
-    for (const part of translationParts) all.set(`${tag}/${part}`, readPart(tag, part));
+    for (const parts of translationFiles) all.set(`${tag}/${toFileName(parts)}`, readFile(tag, parts));
   return all;
 }
 
-function readPart(tag: string, part: TranslationPart): string {
+const readFile = (tag: string, parts: readonly TranslationPart[]): string =>
+  JSON.stringify(Object.assign({}, ...parts.map((part) => readPart(tag, part))));
+
+function readPart(tag: string, part: TranslationPart): Record<string, Translations> {
   const namespaces = [...new Set([...listNamespaces(tag), ...listNamespaces(fallbackTag)])];
   const partNamespaces = namespaces.filter((namespace) => findPart(namespace) === part);
   const texts = Object.fromEntries(
@@ -77,7 +81,7 @@ function readPart(tag: string, part: TranslationPart): string {
   );
   if (part === findPart(keywordsNamespace))
     texts[keywordsNamespace] = collectKeywords(readWithFallback(tag, 'exercises'));
-  return JSON.stringify(texts);
+  return texts;
 }
 
 /** Search keywords of exercise types. The player does not need them, so they are a separate namespace. */

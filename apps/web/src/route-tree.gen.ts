@@ -59,6 +59,7 @@ import { Route as AppSettingsProfilePlansRouteImport } from './pages/_app/settin
 import { Route as AppSettingsProfilePlansHistoryRouteImport } from './pages/_app/settings/profile/plans-history';
 import { Route as AppSettingsProfilePrivacyRouteImport } from './pages/_app/settings/profile/privacy';
 import { Route as AppSettingsProfileCalendarRouteImport } from './pages/_app/settings/profile_/calendar';
+import { Route as AppSettingsSchoolApiKeysRouteImport } from './pages/_app/settings/school/api-keys';
 import { Route as AppSettingsSchoolAuditRouteImport } from './pages/_app/settings/school/audit';
 import { Route as AppSettingsSchoolGeneralRouteImport } from './pages/_app/settings/school/general';
 import { Route as AppSettingsSchoolPlansRouteImport } from './pages/_app/settings/school/plans';
@@ -66,6 +67,7 @@ import { Route as AppSettingsSchoolScheduleRouteImport } from './pages/_app/sett
 import { Route as AppSettingsSchoolSecurityRouteImport } from './pages/_app/settings/school/security';
 import { Route as AppSettingsSchoolSignInRouteImport } from './pages/_app/settings/school/sign-in';
 import { Route as AppSettingsSchoolUsageRouteImport } from './pages/_app/settings/school/usage';
+import { Route as AppSettingsSchoolWebhooksRouteImport } from './pages/_app/settings/school/webhooks';
 import { Route as AppUsersGroupsIndexRouteImport } from './pages/_app/users/groups/index';
 import { Route as AppUsersGroupsIdRouteImport } from './pages/_app/users/groups/$id';
 import { Route as AppUsersStaffIndexRouteImport } from './pages/_app/users/staff/index';
@@ -336,6 +338,12 @@ const AppSettingsProfileCalendarRoute =
     path: '/settings/profile/calendar',
     getParentRoute: () => AppRoute,
   } as any);
+const AppSettingsSchoolApiKeysRoute =
+  AppSettingsSchoolApiKeysRouteImport.update({
+    id: '/api-keys',
+    path: '/api-keys',
+    getParentRoute: () => AppSettingsSchoolRoute,
+  } as any);
 const AppSettingsSchoolAuditRoute = AppSettingsSchoolAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
@@ -374,6 +382,12 @@ const AppSettingsSchoolUsageRoute = AppSettingsSchoolUsageRouteImport.update({
   path: '/usage',
   getParentRoute: () => AppSettingsSchoolRoute,
 } as any);
+const AppSettingsSchoolWebhooksRoute =
+  AppSettingsSchoolWebhooksRouteImport.update({
+    id: '/webhooks',
+    path: '/webhooks',
+    getParentRoute: () => AppSettingsSchoolRoute,
+  } as any);
 const AppUsersGroupsIndexRoute = AppUsersGroupsIndexRouteImport.update({
   id: '/groups/',
   path: '/groups/',
@@ -504,6 +518,7 @@ export interface FileRoutesByFullPath {
   '/settings/profile/plans-history': typeof AppSettingsProfilePlansHistoryRoute;
   '/settings/profile/privacy': typeof AppSettingsProfilePrivacyRoute;
   '/settings/profile/calendar': typeof AppSettingsProfileCalendarRoute;
+  '/settings/school/api-keys': typeof AppSettingsSchoolApiKeysRoute;
   '/settings/school/audit': typeof AppSettingsSchoolAuditRoute;
   '/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
   '/settings/school/plans': typeof AppSettingsSchoolPlansRoute;
@@ -511,6 +526,7 @@ export interface FileRoutesByFullPath {
   '/settings/school/security': typeof AppSettingsSchoolSecurityRoute;
   '/settings/school/sign-in': typeof AppSettingsSchoolSignInRoute;
   '/settings/school/usage': typeof AppSettingsSchoolUsageRoute;
+  '/settings/school/webhooks': typeof AppSettingsSchoolWebhooksRoute;
   '/users/groups/$id': typeof AppUsersGroupsIdRoute;
   '/users/staff/$id': typeof AppUsersStaffIdRoute;
   '/users/students/$id': typeof AppUsersStudentsIdRoute;
@@ -574,6 +590,7 @@ export interface FileRoutesByTo {
   '/settings/profile/plans-history': typeof AppSettingsProfilePlansHistoryRoute;
   '/settings/profile/privacy': typeof AppSettingsProfilePrivacyRoute;
   '/settings/profile/calendar': typeof AppSettingsProfileCalendarRoute;
+  '/settings/school/api-keys': typeof AppSettingsSchoolApiKeysRoute;
   '/settings/school/audit': typeof AppSettingsSchoolAuditRoute;
   '/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
   '/settings/school/plans': typeof AppSettingsSchoolPlansRoute;
@@ -581,6 +598,7 @@ export interface FileRoutesByTo {
   '/settings/school/security': typeof AppSettingsSchoolSecurityRoute;
   '/settings/school/sign-in': typeof AppSettingsSchoolSignInRoute;
   '/settings/school/usage': typeof AppSettingsSchoolUsageRoute;
+  '/settings/school/webhooks': typeof AppSettingsSchoolWebhooksRoute;
   '/users/groups/$id': typeof AppUsersGroupsIdRoute;
   '/users/staff/$id': typeof AppUsersStaffIdRoute;
   '/users/students/$id': typeof AppUsersStudentsIdRoute;
@@ -650,6 +668,7 @@ export interface FileRoutesById {
   '/_app/settings/profile/plans-history': typeof AppSettingsProfilePlansHistoryRoute;
   '/_app/settings/profile/privacy': typeof AppSettingsProfilePrivacyRoute;
   '/_app/settings/profile_/calendar': typeof AppSettingsProfileCalendarRoute;
+  '/_app/settings/school/api-keys': typeof AppSettingsSchoolApiKeysRoute;
   '/_app/settings/school/audit': typeof AppSettingsSchoolAuditRoute;
   '/_app/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
   '/_app/settings/school/plans': typeof AppSettingsSchoolPlansRoute;
@@ -657,6 +676,7 @@ export interface FileRoutesById {
   '/_app/settings/school/security': typeof AppSettingsSchoolSecurityRoute;
   '/_app/settings/school/sign-in': typeof AppSettingsSchoolSignInRoute;
   '/_app/settings/school/usage': typeof AppSettingsSchoolUsageRoute;
+  '/_app/settings/school/webhooks': typeof AppSettingsSchoolWebhooksRoute;
   '/_app/users/groups/$id': typeof AppUsersGroupsIdRoute;
   '/_app/users/staff/$id': typeof AppUsersStaffIdRoute;
   '/_app/users/students/$id': typeof AppUsersStudentsIdRoute;
@@ -723,6 +743,7 @@ export interface FileRouteTypes {
     | '/settings/profile/plans-history'
     | '/settings/profile/privacy'
     | '/settings/profile/calendar'
+    | '/settings/school/api-keys'
     | '/settings/school/audit'
     | '/settings/school/general'
     | '/settings/school/plans'
@@ -730,6 +751,7 @@ export interface FileRouteTypes {
     | '/settings/school/security'
     | '/settings/school/sign-in'
     | '/settings/school/usage'
+    | '/settings/school/webhooks'
     | '/users/groups/$id'
     | '/users/staff/$id'
     | '/users/students/$id'
@@ -793,6 +815,7 @@ export interface FileRouteTypes {
     | '/settings/profile/plans-history'
     | '/settings/profile/privacy'
     | '/settings/profile/calendar'
+    | '/settings/school/api-keys'
     | '/settings/school/audit'
     | '/settings/school/general'
     | '/settings/school/plans'
@@ -800,6 +823,7 @@ export interface FileRouteTypes {
     | '/settings/school/security'
     | '/settings/school/sign-in'
     | '/settings/school/usage'
+    | '/settings/school/webhooks'
     | '/users/groups/$id'
     | '/users/staff/$id'
     | '/users/students/$id'
@@ -868,6 +892,7 @@ export interface FileRouteTypes {
     | '/_app/settings/profile/plans-history'
     | '/_app/settings/profile/privacy'
     | '/_app/settings/profile_/calendar'
+    | '/_app/settings/school/api-keys'
     | '/_app/settings/school/audit'
     | '/_app/settings/school/general'
     | '/_app/settings/school/plans'
@@ -875,6 +900,7 @@ export interface FileRouteTypes {
     | '/_app/settings/school/security'
     | '/_app/settings/school/sign-in'
     | '/_app/settings/school/usage'
+    | '/_app/settings/school/webhooks'
     | '/_app/users/groups/$id'
     | '/_app/users/staff/$id'
     | '/_app/users/students/$id'
@@ -1259,6 +1285,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsProfileCalendarRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/settings/school/api-keys': {
+      id: '/_app/settings/school/api-keys';
+      path: '/api-keys';
+      fullPath: '/settings/school/api-keys';
+      preLoaderRoute: typeof AppSettingsSchoolApiKeysRouteImport;
+      parentRoute: typeof AppSettingsSchoolRoute;
+    };
     '/_app/settings/school/audit': {
       id: '/_app/settings/school/audit';
       path: '/audit';
@@ -1306,6 +1339,13 @@ declare module '@tanstack/react-router' {
       path: '/usage';
       fullPath: '/settings/school/usage';
       preLoaderRoute: typeof AppSettingsSchoolUsageRouteImport;
+      parentRoute: typeof AppSettingsSchoolRoute;
+    };
+    '/_app/settings/school/webhooks': {
+      id: '/_app/settings/school/webhooks';
+      path: '/webhooks';
+      fullPath: '/settings/school/webhooks';
+      preLoaderRoute: typeof AppSettingsSchoolWebhooksRouteImport;
       parentRoute: typeof AppSettingsSchoolRoute;
     };
     '/_app/users/groups/': {
@@ -1492,6 +1532,7 @@ const AppSettingsProfileRouteWithChildren =
   AppSettingsProfileRoute._addFileChildren(AppSettingsProfileRouteChildren);
 
 interface AppSettingsSchoolRouteChildren {
+  AppSettingsSchoolApiKeysRoute: typeof AppSettingsSchoolApiKeysRoute;
   AppSettingsSchoolAuditRoute: typeof AppSettingsSchoolAuditRoute;
   AppSettingsSchoolGeneralRoute: typeof AppSettingsSchoolGeneralRoute;
   AppSettingsSchoolPlansRoute: typeof AppSettingsSchoolPlansRoute;
@@ -1499,9 +1540,11 @@ interface AppSettingsSchoolRouteChildren {
   AppSettingsSchoolSecurityRoute: typeof AppSettingsSchoolSecurityRoute;
   AppSettingsSchoolSignInRoute: typeof AppSettingsSchoolSignInRoute;
   AppSettingsSchoolUsageRoute: typeof AppSettingsSchoolUsageRoute;
+  AppSettingsSchoolWebhooksRoute: typeof AppSettingsSchoolWebhooksRoute;
 }
 
 const AppSettingsSchoolRouteChildren: AppSettingsSchoolRouteChildren = {
+  AppSettingsSchoolApiKeysRoute: AppSettingsSchoolApiKeysRoute,
   AppSettingsSchoolAuditRoute: AppSettingsSchoolAuditRoute,
   AppSettingsSchoolGeneralRoute: AppSettingsSchoolGeneralRoute,
   AppSettingsSchoolPlansRoute: AppSettingsSchoolPlansRoute,
@@ -1509,6 +1552,7 @@ const AppSettingsSchoolRouteChildren: AppSettingsSchoolRouteChildren = {
   AppSettingsSchoolSecurityRoute: AppSettingsSchoolSecurityRoute,
   AppSettingsSchoolSignInRoute: AppSettingsSchoolSignInRoute,
   AppSettingsSchoolUsageRoute: AppSettingsSchoolUsageRoute,
+  AppSettingsSchoolWebhooksRoute: AppSettingsSchoolWebhooksRoute,
 };
 
 const AppSettingsSchoolRouteWithChildren =

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import puppeteer, {
   type Browser,
   type ElementHandle,
@@ -15,6 +16,7 @@ import { type Driver, type EngineName, timeZone, usualViewport } from './driver.
 
 /** Puppeteer waits for the events of a loaded page; a page of ours is there long before. */
 const loadTimeoutMs = 30_000;
+const resizeTimeoutMs = 5000;
 
 export async function startChromium(): Promise<Driver> {
   const { executablePath, args, env } = await prepareBrowser();
@@ -118,15 +120,21 @@ async function pressTogether(page: Page, names: readonly string[]): Promise<void
   for (const key of keys.toReversed()) await page.keyboard.up(key);
 }
 
-/** Puppeteer also turns the screen, which Firefox ESR does not know; what counts is the size that the page has then. */
+/**
+ * Puppeteer also turns the screen, which Firefox ESR does not know, and fails before the size has changed; what counts is
+ * the size that the page gets.
+ */
 async function resize(page: Page, width: number, height: number): Promise<void> {
   const failure = await page.setViewport({ width, height }).then(
     () => undefined,
     (error: unknown) => error,
   );
-  const [innerWidth, innerHeight] = await page.evaluate(() => [window.innerWidth, window.innerHeight]);
-  if (innerWidth !== width || innerHeight !== height)
-    throw new Error(`the viewport is ${innerWidth} × ${innerHeight}`, { cause: failure });
+  let size = '';
+  for (const end = Date.now() + resizeTimeoutMs; Date.now() < end; await delay(50)) {
+    size = await page.evaluate(() => `${innerWidth} × ${innerHeight}`);
+    if (size === `${width} × ${height}`) return;
+  }
+  throw new Error(`the viewport is ${size}`, { cause: failure });
 }
 
 async function clearCookies(browser: Browser): Promise<void> {

@@ -104,16 +104,20 @@ export const school: readonly Journey[] = [
     title: 'a list is searched, sorted and paged, and a reload keeps this',
     chromium: 'users',
     run: async ({ person, open }) => {
+      // A second try meets the people of the first.
+      const firstName = `Quirina${Date.now()}`;
       for (let number = 1; number <= 12; number += 1)
         await person({
           role: 'member',
-          firstName: 'Quirina',
+          firstName,
           lastName: `Almond ${String(number).padStart(2, '0')}`,
         });
       const page = await open('admin', '/users/students');
       await page.role('searchbox').click();
-      await page.type('quirina');
+      await page.type(firstName.toLowerCase());
       await page.text('1–10 of 12').isThere();
+      // The shorter search before the last letter finds the same people, and each new search begins on the first page.
+      await page.expectPath(new RegExp(`q=${firstName}(&|$)`, 'i'));
       await page.button('Page 2').click();
       await rows(page).hasCount(2);
       await page.expectPath(/[?&]page=2/);
@@ -121,7 +125,7 @@ export const school: readonly Journey[] = [
       await rows(page).nth(0).containing('Almond 01').isThere();
       await page.driver.reload();
       await rows(page).nth(0).containing('Almond 01').isThere();
-      await page.role('searchbox').hasValue('quirina');
+      await page.role('searchbox').hasValue(firstName.toLowerCase());
       await page.driver.back();
       await page.expectPath(/page=2/);
     },

@@ -8,6 +8,10 @@ export const limits = {
   passwordMax: 128,
   passkeyNameMax: 60,
   passkeysPerPerson: 20,
+  apiKeyNameMax: 60,
+  apiKeyDaysMax: 365,
+  /** Of those that still work. */
+  apiKeysPerSchool: 100,
   imageBytes: 1_048_576,
   documentBytes: 10_485_760,
   recordingSeconds: 600,

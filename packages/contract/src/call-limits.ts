@@ -13,6 +13,7 @@ const callsPerMinute = {
   // Requests whose files the server parses. An import checks the file again after every correction.
   'POST /tenant/dictionary/import': 20,
   'POST /tenant/users/import': 20,
+  'POST /tenant/school/balances/import': 20,
   'POST /tenant/courses/import': 10,
   [`POST ${lessonSectionPath}/import`]: 20,
   // Requests with pictures that the server decodes, and with documents.
@@ -30,6 +31,10 @@ const callsPerMinute = {
   'GET /tenant/courses/{courseId}/export': 10,
   // Requests that open the address of an identity provider.
   'POST /tenant/school/single-sign-on/test': 10,
+  // Requests that make the server open an address.
+  'POST /tenant/school/webhooks/{id}/test': 20,
+  'POST /tenant/school/webhooks/{id}/deliveries/{deliveryId}/replay': 60,
+  'POST /tenant/school/webhooks/{id}/replay': 10,
   // Requests that write many rows or hash a password.
   'POST /tenant/users/statuses': 30,
   'POST /tenant/courses/{courseId}/duplicate': 20,

@@ -17,6 +17,7 @@ const allowed = {
   'analytics.listLessons': administrators,
   'analytics.listPayments': managers,
   'answers.work': students,
+  'apiKeys.manage': administrators,
   'audit.read': administrators,
   'classes.create': administratorsAndTeachers,
   'classes.giveToAnotherTeacher': administrators,
@@ -39,7 +40,9 @@ const allowed = {
   'singleSignOn.change': administrators,
   'singleSignOn.unlink': administrators,
   'tariffs.change': managers,
+  'tariffs.import': managers,
   'tariffs.readOwn': students,
+  'webhooks.change': administrators,
 } as const satisfies Readonly<Record<string, readonly (PermissionKey | Role)[]>>;
 
 export type Action = keyof typeof allowed;

@@ -56,6 +56,8 @@ export interface Endpoint {
    * request changes. Otherwise the answer is `passwordConfirmationNeeded`.
    */
   readonly freshPassword?: 'always' | 'sometimes';
+  /** `never`: the reply contains a secret, so it is not stored, and the call takes no Idempotency-Key. */
+  readonly replay?: 'never';
   /** The maximum size of the JSON body; defaults to the general limit of the server. */
   readonly bodyLimit?: number;
 }
@@ -65,6 +67,17 @@ export type Endpoints = Readonly<Record<string, Endpoint>>;
 export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration;
 }
+
+/**
+ * Whether the reply of a call may be stored and sent again for the same Idempotency-Key: not files, and not what needs a
+ * fresh password, because such calls change or reveal secrets.
+ */
+export const canReplay = ({ method, who, out, freshPassword, replay }: Endpoint): boolean =>
+  method === 'POST' &&
+  who === 'signedIn' &&
+  out !== binary &&
+  freshPassword !== 'always' &&
+  replay !== 'never';
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined;

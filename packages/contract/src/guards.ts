@@ -57,6 +57,8 @@ export const pageGuards = {
   '/settings/school/audit': administratorsOnly,
   '/settings/school/security': administratorsOnly,
   '/settings/school/sign-in': administratorsOnly,
+  '/settings/school/api-keys': administratorsOnly,
+  '/settings/school/webhooks': administratorsOnly,
   '/settings/school/usage': administratorsOnly,
   '/lessons/schedule': teachersAndMembers,
   '/lessons/schedule/school': administratorsOnly,

@@ -2,6 +2,7 @@
 
 import { analyticsRoutes } from './analytics/routes.ts';
 import { answersRoutes } from './answers/routes.ts';
+import { apiKeysRoutes } from './api-keys/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { classesRoutes } from './classes/routes.ts';
 import { coursesRoutes } from './courses/routes.ts';
@@ -24,6 +25,7 @@ import { schoolsRoutes } from './schools/routes.ts';
 import { securityLogRoutes } from './security-log/routes.ts';
 import { singleSignOnRoutes } from './single-sign-on/routes.ts';
 import { summariesRoutes } from './summaries/routes.ts';
+import { webhooksRoutes } from './webhooks/routes.ts';
 
 export const moduleRoutes = {
   identity: identityRoutes,
@@ -38,6 +40,8 @@ export const moduleRoutes = {
   audit: auditRoutes,
   securityLog: securityLogRoutes,
   singleSignOn: singleSignOnRoutes,
+  apiKeys: apiKeysRoutes,
+  webhooks: webhooksRoutes,
   files: filesRoutes,
   courses: coursesRoutes,
   plans: plansRoutes,

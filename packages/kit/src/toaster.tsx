@@ -5,6 +5,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadCodeWithRetries } from './load-code.ts';
 import { awaitToast } from './notify.ts';
+import { onFirstUse } from './on-first-use.ts';
 import type { ToasterProps } from './toaster/toaster-props.ts';
 
 export type { ToasterProps } from './toaster/toaster-props.ts';
@@ -20,13 +21,11 @@ export function Toaster(props: ToasterProps) {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {
     const want = () => setIsWanted(true);
-    const listeners = new AbortController();
-    for (const event of ['pointerdown', 'keydown'])
-      window.addEventListener(event, want, { once: true, capture: true, signal: listeners.signal });
+    const stopAwaitingUse = onFirstUse(want);
     const timer = window.setTimeout(want, maxDelayMs);
     const stopAwaiting = awaitToast(want);
     return () => {
-      listeners.abort();
+      stopAwaitingUse();
       window.clearTimeout(timer);
       stopAwaiting();
     };

@@ -2,14 +2,17 @@
 import 'i18next';
 import type analytics from '../en/analytics.json';
 import type answers from '../en/answers.json';
+import type apiKeys from '../en/api-keys.json';
 import type audit from '../en/audit.json';
 import type auth from '../en/auth.json';
+import type balances from '../en/balances.json';
 import type calendar from '../en/calendar.json';
 import type classLive from '../en/class-live.json';
 import type classPage from '../en/class-page.json';
 import type classes from '../en/classes.json';
 import type columns from '../en/columns.json';
 import type common from '../en/common.json';
+import type copy from '../en/copy.json';
 import type courses from '../en/courses.json';
 import type dashboard from '../en/dashboard.json';
 import type debug from '../en/debug.json';
@@ -44,16 +47,21 @@ import type securityLog from '../en/security-log.json';
 import type shell from '../en/shell.json';
 import type singleSignOn from '../en/single-sign-on.json';
 import type summaries from '../en/summaries.json';
+import type tableImport from '../en/table-import.json';
 import type talk from '../en/talk.json';
 import type usage from '../en/usage.json';
 import type users from '../en/users.json';
 import type validation from '../en/validation.json';
+import type webhooks from '../en/webhooks.json';
 import type welcome from '../en/welcome.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      'api-keys': typeof apiKeys;
+      copy: typeof copy;
+      webhooks: typeof webhooks;
       welcome: typeof welcome;
       school: typeof school;
       'second-factor': typeof secondFactor;
@@ -80,6 +88,7 @@ declare module 'i18next' {
       answers: typeof answers;
       audit: typeof audit;
       auth: typeof auth;
+      balances: typeof balances;
       'class-page': typeof classPage;
       classes: typeof classes;
       'class-live': typeof classLive;
@@ -100,6 +109,7 @@ declare module 'i18next' {
       messages: typeof messages;
       'irregular-verbs': typeof irregularVerbs;
       summaries: typeof summaries;
+      'table-import': typeof tableImport;
       talk: typeof talk;
       users: typeof users;
       validation: typeof validation;

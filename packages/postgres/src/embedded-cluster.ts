@@ -30,14 +30,23 @@ export interface Cluster {
 
 const superuser = 'klasna_owner';
 
+export interface ClusterOptions {
+  /** The folder of another PostgreSQL than the embedded one: it contains `bin`. */
+  readonly programs?: string;
+  /** How connections from this machine authenticate. */
+  readonly authentication?: 'scram-sha-256' | 'trust';
+}
+
 /** Starts the cluster in `dir`, creating it if there is none, or joins the one that already runs there. */
 export async function startCluster(
   dir: string,
   settings: Readonly<Record<string, string>> = {},
+  { programs, authentication = 'scram-sha-256' }: ClusterOptions = {},
 ): Promise<Cluster> {
-  const { home, binaries, user } = await findLocation(dir);
+  const { home, binaries, user } = await findLocation(dir, programs);
   const password = readOrCreatePassword(dir);
-  if (!existsSync(join(home, 'PG_VERSION'))) await createCluster(home, binaries, user, password);
+  if (!existsSync(join(home, 'PG_VERSION')))
+    await createCluster(home, binaries, user, { password, authentication });
   const urlFor = (port: number) => (database: string) =>
     `postgresql://${superuser}:${password}@127.0.0.1:${port}/${database}`;
 
@@ -75,7 +84,7 @@ async function createCluster(
   home: string,
   binaries: Binaries,
   user: Unprivileged,
-  password: string,
+  { password, authentication }: { readonly password: string; readonly authentication: string },
 ): Promise<void> {
   // Creates the cluster under a temporary name and renames it when complete, so that an interrupted start leaves no
   // partial cluster. Of two simultaneous first starts, the later one uses the cluster of the earlier one.
@@ -96,7 +105,7 @@ async function createCluster(
         '-U',
         superuser,
         '-A',
-        'scram-sha-256',
+        authentication,
         `--pwfile=${passwordFile}`,
         '-E',
         'UTF8',

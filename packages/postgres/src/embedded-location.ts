@@ -31,11 +31,13 @@ interface ClusterLocation {
   readonly user: Unprivileged;
 }
 
-export async function findLocation(dir: string): Promise<ClusterLocation> {
+export async function findLocation(
+  dir: string,
+  native: string = findNativeFolder(),
+): Promise<ClusterLocation> {
   mkdirSync(dir, { recursive: true });
   const user = process.getuid?.() === 0 ? findUnprivilegedAccount() : undefined;
   const home = join(dir, 'postgres');
-  const native = findNativeFolder();
   if (!user) return { home, binaries: listBinaries(native), user };
 
   if (!(await canEnter(dir, user)) && !existsSync(home)) {

@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createTemporaryFolder } from './database/test-cluster.ts';
-import { inRoot } from './paths.ts';
+import { inRoot, root } from './paths.ts';
 import { endProcess, startProcess } from './processes.ts';
 
 export interface DemoSignIn {
@@ -30,6 +30,8 @@ export interface ProductOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Starts only the server, for API requests, without building the page first. */
   readonly isServerOnly?: boolean;
+  /** The folder of another version; only with `isServerOnly`. */
+  readonly checkout?: string;
 }
 
 /** Clears settings of this machine and checkout, which must not reach a test. */
@@ -51,11 +53,13 @@ export async function startProduct({
   dataDir,
   env,
   isServerOnly = false,
+  checkout = root,
 }: ProductOptions = {}): Promise<Product> {
   const folder = dataDir ?? createTemporaryFolder();
   const startArgs = isServerOnly ? ['apps/server/src/main.ts'] : ['packages/tooling/bin/klasna.mjs', 'start'];
   const [file = '', ...args] = startArgs;
-  const child = startProcess([process.execPath, inRoot(file), ...args], {
+  const child = startProcess([process.execPath, join(checkout, file), ...args], {
+    cwd: checkout,
     env: {
       ...neutralEnvironment,
       ...{ HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder },

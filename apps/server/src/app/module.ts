@@ -17,6 +17,7 @@ import type { AccountDeps } from '../modules/people/index.ts';
 import type { SecurityRecorder } from '../modules/security-log/index.ts';
 import type { Actor } from '../policies/actor.ts';
 import type { FileUrlOrNull, NamesOf } from './names-of.ts';
+import type { CacheSizes } from './process-metrics.ts';
 
 export interface AppServices {
   readonly config: Config;
@@ -42,8 +43,14 @@ export interface AppModule {
   readonly endpoints: readonly ServedEndpoint[];
   readonly subscribers?: readonly Subscriber[];
   readonly personalDataSections?: readonly PersonalDataSection[];
+  /** How many entries its caches have, for metrics. */
+  readonly caches?: CacheSizes;
   /** Registers jobs, audiences of live events, and URLs outside the API. Runs before the server listens. */
   readonly register?: () => void;
+  /** Begins what runs until `stop`, after the server listens. */
+  readonly start?: () => void;
+  /** Ends it and waits for what is running; the database is open. */
+  readonly stop?: () => Promise<void>;
 }
 
 export type CreateAppModule = (services: AppServices) => AppModule;

@@ -2,6 +2,7 @@
 import type { CreateAppModule } from './module.ts';
 import { createAnalyticsModule } from './modules/analytics.ts';
 import { createAnswersModule } from './modules/answers.ts';
+import { createApiKeysModule } from './modules/api-keys.ts';
 import { createAuditModule } from './modules/audit.ts';
 import { createClassesModule } from './modules/classes.ts';
 import { createCoursesModule } from './modules/courses.ts';
@@ -22,6 +23,7 @@ import { createSchoolsModule } from './modules/schools.ts';
 import { createSecurityLogModule } from './modules/security-log.ts';
 import { createSingleSignOnModule } from './modules/single-sign-on.ts';
 import { createSummariesModule } from './modules/summaries.ts';
+import { createWebhooksModule } from './modules/webhooks.ts';
 
 /**
  * The list of modules without `personal`, which works on the personal data of all other modules
@@ -31,6 +33,8 @@ export const modules: readonly CreateAppModule[] = [
   createPeopleModule,
   createIdentityModule,
   createSingleSignOnModule,
+  createApiKeysModule,
+  createWebhooksModule,
   createGroupsModule,
   createDocumentsModule,
   createDictionaryModule,

@@ -2,9 +2,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../kernel/db/pool.ts';
+import type { AccessRecorder } from '../kernel/http/authenticator.ts';
 import type { CspViolation } from '../kernel/http/receive-csp-reports.ts';
 import { readRequestHost, toHostName } from '../kernel/http/request-host.ts';
-import type { AccessRecorder } from '../kernel/http/serve-endpoint.ts';
 import { findAddressedSchool } from '../modules/identity/index.ts';
 import type { SecurityRecorder } from '../modules/security-log/index.ts';
 

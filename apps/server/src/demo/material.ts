@@ -3,7 +3,7 @@
 import type { Tx } from '../kernel/db/pool.ts';
 import { attachLesson } from '../modules/classes/attach-lesson.ts';
 import { completeLesson } from '../modules/classes/complete-lesson.ts';
-import { type Exercise, findLessonsInUse, listLessonParts } from '../modules/courses/index.ts';
+import { type Exercise, findLessonWithParts } from '../modules/courses/index.ts';
 import { calendar } from '../modules/schedule/index.ts';
 import type { ListedEventRow } from '../modules/schedule/schedule-lists.store.ts';
 import { classesPolicies } from '../policies/classes/classes.policy.ts';
@@ -72,12 +72,11 @@ export function createMaterialActions(
 
   async function listExercises(tx: Tx, seedClass: SeedClass, index: number, purpose: 'class' | 'homework') {
     const lessonId = findCourseLesson(seedClass, index);
-    const lesson = (await findLessonsInUse(tx, [lessonId])).get(lessonId)?.lesson;
-    if (!lesson) throw new Error('a class of the demo school has no lesson');
-    const parts = await listLessonParts(tx, lesson);
-    const some = parts.filter(({ section }) => section.isHomework === (purpose === 'homework'));
+    const found = await findLessonWithParts(tx, lessonId);
+    if (!found) throw new Error('a class of the demo school has no lesson');
+    const some = found.parts.filter(({ section }) => section.isHomework === (purpose === 'homework'));
     const exercises = some.flatMap((part) => part.exercises).filter(isAnswerable);
-    return { title: lesson.name, exercises };
+    return { title: found.lesson.name, exercises };
   }
 
   async function seedPractice(tx: Tx, seedClass: SeedClass, index: number): Promise<void> {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { importFields, type TrainedWord } from '@klasna/contract/dictionary/models';
 import { type DictionaryLanguage, isWritten, type Rating } from '@klasna/contract/dictionary/values';
 import type { Tx } from '../kernel/db/pool.ts';
-import { contentOf, findLessonsInUse, listLessonParts } from '../modules/courses/index.ts';
+import { contentOf, findLessonWithParts } from '../modules/courses/index.ts';
 import { assignWords } from '../modules/dictionary/assign-words.ts';
 import { importWords } from '../modules/dictionary/import-words.ts';
 import { openTraining } from '../modules/dictionary/open-training.ts';
@@ -74,10 +74,10 @@ export function scheduleDictionaries(
 ): void {
   async function collectWords(tx: Tx, { name, course, language }: Collector, place: number): Promise<void> {
     const lessonId = courses.get(course)?.[place];
-    const foundLesson = lessonId && (await findLessonsInUse(tx, [lessonId])).get(lessonId);
+    const foundLesson = lessonId && (await findLessonWithParts(tx, lessonId));
     // Adds nothing, because the course has fewer lessons.
     if (!foundLesson) return;
-    const exercises = (await listLessonParts(tx, foundLesson.lesson)).flatMap((part) => part.exercises);
+    const exercises = foundLesson.parts.flatMap((part) => part.exercises);
     const lists = exercises.filter(({ type }) => type === 'wordlist');
     const entries = lists
       .flatMap((one) => (contentOf(one) as { entries: WordEntry[] }).entries)

@@ -7,6 +7,7 @@ import type { DomainEvent } from '../kernel/db/domain-event.ts';
 import type { Subscriber } from '../kernel/db/outbox-relay.ts';
 import type { Tx } from '../kernel/db/pool.ts';
 import { withTime } from '../kernel/db/transaction-time.ts';
+import { newId } from '../kernel/ids.ts';
 
 export type SeedAction = (tx: Tx) => Promise<void>;
 
@@ -29,7 +30,8 @@ export function createSeedTimeline(subscribers: readonly Subscriber[]): SeedTime
   /** Runs only durable subscribers, because no client is connected yet. */
   async function deliver(tx: Tx, events: readonly DomainEvent[]): Promise<void> {
     for (const { kind, data } of events)
-      for (const { durable } of subscribersByKind.get(kind) ?? []) await durable?.(tx, data as never);
+      for (const { durable } of subscribersByKind.get(kind) ?? [])
+        await durable?.(tx, data as never, { id: newId(), schoolId: tx.schoolId, kind, data });
   }
 
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isId, newId } from './ids.ts';
+import { isId, newId, timeOfId } from './ids.ts';
 
 describe('ids', () => {
   test('are unique and sorted by creation order, however fast they are created', () => {
@@ -8,9 +8,15 @@ describe('ids', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('stay sorted when the clock moves backwards', () => {
+  test('stay sorted when the clock moves backwards a little', () => {
     const before = newId();
     expect(newId(Date.now() - 60_000) > before).toBe(true);
+  });
+
+  test('state the right time after the clock was hours ahead', () => {
+    const now = Date.now();
+    newId(now + 6 * 3_600_000);
+    expect(Math.abs(timeOfId(newId(now)).getTime() - now)).toBeLessThan(5);
   });
 
   test('are version 7 UUIDs', () => {

@@ -10,9 +10,19 @@ const languagesFolder = join(
   '..',
 );
 /**
- * The namespaces that the server uses; the web page loads its own. `users` and `dictionary` contain names of fields.
+ * The namespaces that the server uses; the web page loads its own. `users`, `dictionary` and `balances` contain names of
+ * fields.
  */
-const namespaces = ['failures', 'validation', 'mail', 'messages', 'notices', 'users', 'dictionary'];
+const namespaces = [
+  'failures',
+  'validation',
+  'mail',
+  'messages',
+  'notices',
+  'users',
+  'dictionary',
+  'balances',
+];
 
 const resources = Object.fromEntries(
   languages.map(({ tag }) => {

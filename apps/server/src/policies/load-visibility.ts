@@ -1,8 +1,8 @@
 /** Loads the facts about what a student sees of a class and applies the rule of `visibility.ts` to them. */
 import type { Tx } from '../kernel/db/pool.ts';
 import { Failure, requireFound } from '../kernel/failure.ts';
-import { listHiddenExerciseIds, listLessonsInClass, type VisibleLesson } from '../modules/classes/index.ts';
-import { findExerciseInUse, findLessonsInUse, listLessonParts } from '../modules/courses/index.ts';
+import { listHiddenExerciseIds, listLessonsInClass } from '../modules/classes/index.ts';
+import { findExerciseInUse, findLessonWithParts, type LessonWithParts } from '../modules/courses/index.ts';
 import { findExerciseAccess, listExerciseAccess, statuses } from '../modules/homework/index.ts';
 import {
   decideExerciseVisibility,
@@ -52,9 +52,7 @@ export async function filterVisibleWork(
   exerciseIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const all = await listExerciseAccess(tx, { ...student, exerciseIds });
-  const visible = all.filter(
-    ({ exercise, homework }) => exercise && isWorkVisible(exercise, toHomeworkFacts(homework)),
-  );
+  const visible = all.filter(({ exercise, homework }) => isWorkVisible(exercise, toHomeworkFacts(homework)));
   return new Set(visible.map(({ id }) => id));
 }
 
@@ -66,10 +64,7 @@ export async function listExercisesToWorkOn(
 ): Promise<string[]> {
   const all = await listExerciseAccess(tx, { ...student, exerciseIds });
   return all
-    .filter(
-      ({ exercise, homework }) =>
-        exercise && decideVisibility(exercise, toHomeworkFacts(homework)) === 'work',
-    )
+    .filter(({ exercise, homework }) => decideVisibility(exercise, toHomeworkFacts(homework)) === 'work')
     .map(({ id }) => id);
 }
 
@@ -91,13 +86,13 @@ export async function readLessonForStudents(
   tx: Tx,
   classId: string,
   lessonId: string,
-): Promise<VisibleLesson> {
-  const lessonInUse = requireFound((await findLessonsInUse(tx, [lessonId])).get(lessonId));
-  const [parts, hiddenIds] = await Promise.all([
-    listLessonParts(tx, lessonInUse.lesson),
+): Promise<LessonWithParts> {
+  const [found, hiddenIds] = await Promise.all([
+    findLessonWithParts(tx, lessonId),
     listHiddenExerciseIds(tx, classId),
   ]);
-  return { ...lessonInUse, parts: filterShownParts(parts, hiddenIds) };
+  const lesson = requireFound(found);
+  return { ...lesson, parts: filterShownParts(lesson.parts, hiddenIds) };
 }
 
 /** Finds where a student sees an exercise, for links to it. */

@@ -4,6 +4,7 @@
  */
 import { analyticsMatrix } from './analytics/analytics.matrix.ts';
 import { answersMatrix } from './answers/answers.matrix.ts';
+import { apiKeysMatrix } from './api-keys/api-keys.matrix.ts';
 import { auditMatrix } from './audit/audit.matrix.ts';
 import { classWorkMatrix } from './classes/class-work.matrix.ts';
 import { classesMatrix } from './classes/classes.matrix.ts';
@@ -25,6 +26,7 @@ import { schoolsMatrix } from './schools/schools.matrix.ts';
 import { securityLogMatrix } from './security-log/security-log.matrix.ts';
 import { singleSignOnMatrix } from './single-sign-on/single-sign-on.matrix.ts';
 import { summariesMatrix } from './summaries/summaries.matrix.ts';
+import { webhooksMatrix } from './webhooks/webhooks.matrix.ts';
 
 export const matrix = {
   identity: identityMatrix,
@@ -39,6 +41,8 @@ export const matrix = {
   audit: auditMatrix,
   securityLog: securityLogMatrix,
   singleSignOn: singleSignOnMatrix,
+  apiKeys: apiKeysMatrix,
+  webhooks: webhooksMatrix,
   files: filesMatrix,
   courses: coursesMatrix,
   plans: plansMatrix,

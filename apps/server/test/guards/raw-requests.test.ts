@@ -136,7 +136,13 @@ describe('security headers', () => {
   test.each([
     ['a reply of the API', 'GET /api/health', 200, "default-src 'none'"],
     ['a refusal of the API', 'GET /api/tenant/users', 401, "default-src 'none'"],
-    ['the API reference', 'GET /api/docs', 200, "style-src 'unsafe-inline'"],
+    [
+      'the API reference',
+      'GET /api/docs',
+      200,
+      "style-src 'unsafe-inline'; script-src 'self'; connect-src 'self'",
+    ],
+    ['the script of the API reference', 'GET /api/docs/try.js', 200, "default-src 'none'"],
     ['a missing file', 'GET /files/none', 404, "default-src 'none'"],
     ['a poll of the live channel', 'GET /live/?EIO=4&transport=polling', 200, "default-src 'none'"],
     ['a refusal of the live channel', 'GET /live/?EIO=4&transport=none', 400, "default-src 'none'"],

@@ -1,10 +1,18 @@
 /** Guards the schema: the tables declared in code equal those that the migrations create. */
 import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { connect } from '../../src/kernel/db/connect.ts';
 import { getTableConfig, PgTable } from '../../src/kernel/db/drizzle.ts';
-import { migrate, readMigrations } from '../../src/kernel/db/migrate.ts';
+import {
+  listPendingMigrations,
+  migrate,
+  readMigrations,
+  readOldestVersion,
+} from '../../src/kernel/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts';
 
 let migratedDatabase: TestDatabase;
@@ -123,4 +131,74 @@ describe('the schema', () => {
       await emptyDatabase.drop();
     }
   });
+
+  test('names what is pending, and changes nothing by that', async () => {
+    const emptyDatabase = await createTestDatabase('template0');
+    try {
+      const all = readMigrations();
+      const listPending = () => listPendingMigrations(emptyDatabase.url);
+      expect(await listPending()).toEqual(all.map(({ name }) => name));
+      await migrate(emptyDatabase.url, all.slice(0, -2));
+      expect(await listPending()).toEqual(all.slice(-2).map(({ name }) => name));
+      expect(await listPending()).toHaveLength(2);
+      await migrate(emptyDatabase.url);
+      expect(await listPending()).toEqual([]);
+    } finally {
+      await emptyDatabase.drop();
+    }
+  });
+});
+
+describe('a migration', () => {
+  const create = { name: '0001_names.sql', text: 'create table names (id int, nickname text);' };
+  const drop = {
+    name: '0002_drop.sql',
+    text: '-- unused since 0.9.0: names.nickname\n-- unused since 0.10.0: more\nalter table names drop column nickname;',
+  };
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await createTestDatabase('template0');
+  });
+  afterEach(() => database.drop());
+
+  test('that removes something names the oldest version that can serve the database', async () => {
+    expect(await readOldestVersion(database.url)).toBeUndefined();
+    await migrate(database.url, [create]);
+    expect(await readOldestVersion(database.url)).toBeUndefined();
+    await migrate(database.url, [create, drop]);
+    expect(await readOldestVersion(database.url)).toBe('0.10.0');
+  });
+
+  test('does not let others wait while a transaction uses its table', async () => {
+    await migrate(database.url, [create]);
+    await withOwnerConnection(database.url, async (reader) => {
+      await reader.query('begin; select * from names');
+      const migrating = migrate(database.url, [create, drop]);
+      await withOwnerConnection(database.url, async (writer) => {
+        await expect
+          .poll(async () => (await writer.query('select from pg_locks where not granted')).rowCount)
+          .toBe(1);
+        const startedAt = performance.now();
+        await writer.query("insert into names values (1, 'Ann')");
+        expect(performance.now() - startedAt).toBeLessThan(4000);
+        expect((await writer.query('select nickname from names')).rows).toEqual([{ nickname: 'Ann' }]);
+      });
+      await reader.query('commit');
+      expect(await migrating).toEqual([drop.name]);
+    });
+  });
+});
+
+test('a process refuses a database from which a newer version has removed something', async () => {
+  const database = await createTestDatabase();
+  try {
+    const removal = { name: '9999_removal.sql', text: '-- unused since 99.0.0: nothing\nselect 1;' };
+    const config = readConfig({ DATA_DIR: tmpdir(), DATABASE_URL: database.url, SECRET: 's'.repeat(32) });
+    await migrate(database.url, [{ name: '9998_addition.sql', text: 'create table later (id int);' }]);
+    await (await connect(config, 'command')).close();
+    await migrate(database.url, [removal]);
+    await expect(connect(config, 'command')).rejects.toThrow(/DATABASE_URL: .* 99\.0\.0 and newer/);
+  } finally {
+    await database.drop();
+  }
 });

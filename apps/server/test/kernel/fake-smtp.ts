@@ -6,6 +6,8 @@ export interface FakeSmtp {
   readonly acceptedMails: { from: string; to: string[]; data: string }[];
   /** The reply to each recipient; 250 accepts the mail. */
   recipientReply: string;
+  /** The reply to an authentication, which is offered when it is set. */
+  authenticationReply: string | undefined;
   readonly close: () => Promise<void>;
 }
 
@@ -19,6 +21,7 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
     url: `smtp://127.0.0.1:${port}`,
     acceptedMails,
     recipientReply: '250 fine',
+    authenticationReply: undefined,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 
@@ -43,7 +46,9 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
           acceptedMails.push(mail);
           mail = { from: '', to: [], data: '' };
           reply('250 taken');
-        } else if (/^(ehlo|helo)/i.test(line)) reply('250 fake');
+        } else if (/^(ehlo|helo)/i.test(line))
+          reply(fake.authenticationReply === undefined ? '250 fake' : '250-fake\r\n250 AUTH PLAIN');
+        else if (/^auth/i.test(line)) reply(fake.authenticationReply ?? '502 unknown');
         else if (/^starttls/i.test(line)) reply('502 unknown');
         else if (/^mail from/i.test(line)) {
           mail.from = line.slice(10);

@@ -42,6 +42,15 @@ describe('jobs', () => {
     expect(Date.now() - sentAt).toBeLessThan(900);
   });
 
+  it('may be sent while the queue starts', async () => {
+    const others = kernel.createJobs();
+    const starting = others.start('senderOnly');
+    await inSchool((tx) => others.send(tx, noteJob, { text: 'early' }));
+    await starting;
+    await eventually(() => finished.includes('early'));
+    await others.stop();
+  });
+
   it('enqueued together run without delay between them', async () => {
     const sentAt = Date.now();
     const texts = Array.from({ length: 20 }, (_, number) => `together ${number}`);
@@ -142,6 +151,27 @@ describe('jobs', () => {
     await next.start('worker');
     await eventually(() => hasRunAgain, 10_000);
     await next.stop();
+  });
+
+  it('are left to other processes once their own begins to stop, which can still send some', async () => {
+    const movedJob = defineJob<Record<string, never>>('test.moved');
+    const processNames: string[] = [];
+    const open = async (processName: string) => {
+      const opened = kernel.createJobs();
+      opened.registerWorker(movedJob, async () => void processNames.push(processName));
+      await opened.start('worker');
+      return opened;
+    };
+    const stopping = await open('stopping');
+    await inSchool((tx) => stopping.send(tx, movedJob, {}));
+    await eventually(() => processNames.length === 1);
+    stopping.stopFetching();
+    const other = await open('other');
+    for (let sent = 0; sent < 5; sent += 1) await inSchool((tx) => stopping.send(tx, movedJob, {}));
+    await eventually(() => processNames.length === 6);
+    expect(processNames).toEqual(['stopping', ...Array(5).fill('other')]);
+    await stopping.stop();
+    await other.stop();
   });
 
   it('can be prepared repeatedly', async () => {

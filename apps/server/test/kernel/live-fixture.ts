@@ -7,7 +7,7 @@ import { io, type Socket } from 'socket.io-client';
 import { z } from 'zod';
 import type { Config } from '../../src/config.ts';
 import type { ConnectedDatabase } from '../../src/kernel/db/connect.ts';
-import type { Authenticator } from '../../src/kernel/http/serve-endpoint.ts';
+import type { Authenticator } from '../../src/kernel/http/authenticator.ts';
 import { openServer } from '../../src/kernel/http/server.ts';
 import { isId, newId } from '../../src/kernel/ids.ts';
 import { defineAudience } from '../../src/kernel/live/audience.ts';
@@ -77,11 +77,11 @@ export async function startLiveServer(
       const [boardMember] = rows;
       return boardMember && (boardMember.view === null ? {} : { view: boardMember.view });
     },
-    findLastSequenceNumber: async ({ tx, id }) => {
+    findLastEvent: async ({ tx, id }) => {
       const sql =
         'select coalesce(max(seq), 0) as seq from board_lines where school_id = $1 and board_id = $2';
       const { rows } = await tx.client.query<{ seq: number }>(sql, [tx.schoolId, id]);
-      return rows[0]?.seq ?? 0;
+      return { seq: rows[0]?.seq ?? 0, ageMs: null };
     },
   });
   const address = await server.listen({ port: 0, host: '127.0.0.1' });

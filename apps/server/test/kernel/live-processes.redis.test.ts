@@ -41,6 +41,25 @@ describe('two processes with Redis', () => {
     expect(clients.every(({ socket }) => socket.connected)).toBe(true);
   }, 40_000);
 
+  it('report who is online at their own process while Redis is lost, without waiting for it', async () => {
+    const [first] = await processes.startTwo();
+    const [person] = await processes.addPeople(1);
+    if (!person) throw new Error('no person was created');
+    const { schoolId } = processes.kernel();
+    const boardId = newId();
+    await addBoardMember(processes.kernel(), boardId, person);
+    await (await connectAs(first.address, person)).join(boardId);
+    await redis.stop();
+    try {
+      const query = new URLSearchParams({ schoolId, boardId });
+      const signal = AbortSignal.timeout(1500);
+      const answer = await fetch(`${first.address}/online?${query}`, { signal });
+      expect(await answer.json()).toEqual([person.userId]);
+    } finally {
+      redis = await startRedis(redisProgram, Number(new URL(redis.url).port));
+    }
+  }, 20_000);
+
   it('keep exchanging events after invalid messages', async () => {
     const { clients, change } = await processes.openClientAtBoth();
     const { createClient } = await import('redis');

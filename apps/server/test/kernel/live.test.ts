@@ -156,7 +156,7 @@ describe('an audience', () => {
       connectAs(liveServer.address, olha),
       connectAs(liveServer.address, max),
     ]);
-    expect(await allowedClient.join(boardId)).toEqual({ ok: true, seq: 2 });
+    expect(await allowedClient.join(boardId)).toEqual({ ok: true, seq: 2, ageMs: null });
     expect(await refusedClient.join(boardId)).toEqual({ ok: false, code: 'NOT_FOUND' });
     for (const body of [undefined, null, {}, { boardId: 7 }, { boardId: 'x' }, [], 'x']) {
       expect(await allowedClient.socket.emitWithAck('board:join', body)).toEqual({
@@ -256,7 +256,7 @@ describe('an audience', () => {
 
     watchingClient.received.length = 0;
     await addBoardMember(kernel, boardId, max);
-    expect(await client.join(boardId)).toEqual({ ok: true, seq: 0 });
+    expect(await client.join(boardId)).toEqual({ ok: true, seq: 0, ageMs: null });
     await kernel.runSql('delete from board_seats where board_id = $1 and user_id = $2', [
       boardId,
       max.userId,

@@ -38,6 +38,17 @@ test('the event loop goes on while a task works', async () => {
   expect(ticks).toBeGreaterThan(20);
 });
 
+test('a task that comes when the idle process is ended gets a new one', async () => {
+  const idleMs = 20;
+  const impatient = createWorkerPool({ maxMegabytes: 250, idleMs });
+  expect(await impatient.run(doubleTask, 1)).toBe(2);
+  // Timers of one length end in the order in which they began, so the next task follows the end at once.
+  const next = await new Promise<number>((resolve, reject) => {
+    setTimeout(() => impatient.run(doubleTask, 21).then(resolve, reject), idleMs);
+  });
+  expect(next).toBe(42);
+});
+
 test('a failure keeps its name and detail, and a mistake its message', async () => {
   await expect(pool.run(refuseTask, undefined)).rejects.toMatchObject({
     kind: 'notACourseFile',

@@ -5,8 +5,10 @@ import { rmSync } from 'node:fs';
 import { startCluster } from '@klasna/postgres/embedded-cluster';
 import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import type { TestProject } from 'vitest/node';
+import { distribute } from '../../src/kernel/db/distributed/distribute.ts';
 import { migrate } from '../../src/kernel/db/migrate.ts';
 import { prepareJobQueue } from '../../src/kernel/jobs/prepare-job-queue.ts';
+import { closeDatabase, createCitusDatabase, startCitusCluster } from './citus-cluster.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
 export const templateDatabase = process.env.TEST_TEMPLATE_DATABASE ?? 'klasna_template';
@@ -20,7 +22,31 @@ const unsafeSettings = {
 };
 
 // biome-ignore lint/style/noDefaultExport: Vitest calls it so
-export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+export default function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const citusPrograms = process.env.TEST_CITUS;
+  return citusPrograms ? setUpCitus(provide, citusPrograms) : setUpPostgres(provide);
+}
+
+/** `programs`: the folder of a PostgreSQL with Citus. */
+async function setUpCitus(provide: TestProject['provide'], programs: string): Promise<() => Promise<void>> {
+  const folder = createTemporaryFolder('test');
+  const cluster = await startCitusCluster(folder, programs, unsafeSettings);
+  const [templateUrl] = cluster.urls(templateDatabase);
+  await createCitusDatabase(cluster.urls, templateDatabase);
+  await migrate(templateUrl);
+  await prepareJobQueue(templateUrl);
+  await distribute(templateUrl, () => {});
+  const [baseUrl, ...workerUrls] = cluster.urls('postgres');
+  await closeDatabase([baseUrl, ...workerUrls], templateDatabase);
+  provide('databaseUrl', baseUrl);
+  provide('workerUrls', workerUrls);
+  return async () => {
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function setUpPostgres(provide: TestProject['provide']): Promise<() => Promise<void>> {
   const configuredUrl = process.env.TEST_DATABASE_URL;
   const folder = createTemporaryFolder('test');
   const cluster = configuredUrl === undefined ? await startCluster(folder, unsafeSettings) : undefined;
@@ -38,6 +64,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   await migrate(urlOf(templateDatabase));
   await prepareJobQueue(urlOf(templateDatabase));
   provide('databaseUrl', baseUrl);
+  provide('workerUrls', []);
   return async () => {
     await cluster?.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -47,5 +74,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string;
+    /** The workers of a Citus cluster, on which databases are created as well; otherwise empty. */
+    workerUrls: string[];
   }
 }

@@ -9,7 +9,7 @@ import { type RequestTarget, toTarget } from '../lib/api/request-target.ts';
 import { readJson, readStored } from '../lib/storage.ts';
 import { buildTranslationUrl } from '../lib/words/translation-part.ts';
 import { findPattern } from './guard/find-pattern.ts';
-import { translationPartsOf } from './page-translations.ts';
+import { listTranslationFiles } from './page-translations.ts';
 import { listPrefetchRequests, type PrefetchRequest, sessionRequest } from './prefetch-requests.ts';
 import { applyTheme } from './theme/apply-theme.ts';
 import { readTheme } from './theme/theme-state.ts';
@@ -59,14 +59,13 @@ if (typeof __PAGE_FILES__ !== 'undefined') {
   for (const file of code) addLink('modulepreload', file);
   void start(entry, fallbacks);
   startPrefetching();
-  prefetch(buildTranslationUrl(locale, 'entrance'), null);
+  const page = findPattern(Object.keys(pages), location.pathname) ?? '';
+  for (const parts of token === null ? [['entrance'] as const] : listTranslationFiles(page))
+    prefetch(buildTranslationUrl(locale, parts), null);
   prefetchTarget(toTarget('GET /page-config'));
   globalThis.chunkFiles = files.map((file) => `assets/${file}`);
   const toFilePaths = (indexes: readonly number[] = []) => indexes.map((index) => `/assets/${files[index]}`);
-  const page = findPattern(Object.keys(pages), location.pathname) ?? '';
   if (token !== null) {
-    for (const part of ['daily', ...translationPartsOf(page)] as const)
-      prefetch(buildTranslationUrl(locale, part), null);
     const filesOfParts = (names: ReadonlySet<string>) =>
       [...names].flatMap((name) => toFilePaths(lateParts[name]));
     for (const request of [sessionRequest(page, location.search), ...listPrefetchRequests(page, location)])

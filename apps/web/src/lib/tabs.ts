@@ -14,16 +14,26 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   tabs.at(nextIndex % tabs.length)?.focus();
 }
 
-/** Scrolls the open tab into view on a narrow screen. */
-export function revealTab(tab: HTMLElement | null): void {
-  // Waits for a frame, because measuring now would force a layout during rendering.
-  if (tab) requestAnimationFrame(() => scrollIntoView(tab));
+/** On a narrow screen the row fades out over this width, see tabs.module.css. */
+const fadePx = 40;
+
+/**
+ * Keeps the open tab in view on a narrow screen, also when a font that arrives later or a turned phone changes the widths.
+ * Returns what ends that.
+ */
+export function revealTab(tab: HTMLElement | null): (() => void) | undefined {
+  const list = tab?.parentElement;
+  if (!tab || !list) return undefined;
+  // Calls back after the layout; measuring now would force one during rendering.
+  const observer = new ResizeObserver(() => scrollIntoView(tab, list));
+  for (const element of [list, ...list.children]) observer.observe(element);
+  return () => observer.disconnect();
 }
 
-function scrollIntoView(tab: HTMLElement): void {
-  const list = tab.parentElement;
-  if (!list) return;
+function scrollIntoView(tab: HTMLElement, list: HTMLElement): void {
   const [tabRect, listRect] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
-  if (tabRect.right > listRect.right) list.scrollLeft += tabRect.right - listRect.right;
-  else if (tabRect.left < listRect.left) list.scrollLeft -= listRect.left - tabRect.left;
+  const beyondEnd = tabRect.right + fadePx - listRect.right;
+  const beyondStart = listRect.left + fadePx - tabRect.left;
+  if (beyondEnd > 0) list.scrollLeft += beyondEnd;
+  else if (beyondStart > 0) list.scrollLeft -= beyondStart;
 }

@@ -20,9 +20,9 @@ afterEach(() => {
 });
 
 test('passes on the sequence number of the join and of each event', async () => {
-  connection.joinReply = { ok: true, seq: 7 };
+  connection.joinReply = { ok: true, seq: 7, ageMs: 900 };
   await connection.connect(true);
-  expect(callbacks.onJoined).toHaveBeenCalledWith({ seq: 7, isRecovered: true });
+  expect(callbacks.onJoined).toHaveBeenCalledWith({ seq: 7, ageMs: 900, isRecovered: true });
   connection.receive('homework.changed', { classId: 'one', seq: 8, data: { homeworkId: 'h' } });
   expect(callbacks.onEvent).toHaveBeenCalledWith({
     event: 'homework.changed',
@@ -56,7 +56,7 @@ test('retries after a refusal that is not about access', async () => {
   connection.joinReply = { ok: false, code: 'TOO_MANY_ATTEMPTS' };
   await connection.connect();
   expect(callbacks.onRefused).not.toHaveBeenCalled();
-  connection.joinReply = { ok: true, seq: 1 };
+  connection.joinReply = { ok: true, seq: 1, ageMs: 0 };
   await vi.advanceTimersByTimeAsync(5000);
   expect(callbacks.onJoined).toHaveBeenCalledOnce();
 });

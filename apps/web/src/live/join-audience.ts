@@ -9,6 +9,8 @@ import { liveSocket } from './live-socket.ts';
 export interface JoinResult {
   /** The sequence number of the last numbered event. */
   readonly seq: number;
+  /** How long ago that event happened; null if there was none. */
+  readonly ageMs: number | null;
   /** Whether the connection has recovered the missed events. */
   readonly isRecovered: boolean;
 }
@@ -40,7 +42,9 @@ export interface AudienceMembership {
   readonly stop: () => void;
 }
 
-type JoinReply = { readonly ok: true; readonly seq?: number } | { readonly ok: false; readonly code: string };
+type JoinReply =
+  | { readonly ok: true; readonly seq: number; readonly ageMs: number | null }
+  | { readonly ok: false; readonly code: string };
 /** The payload of a message, with the id of the item that it is about: `{ classId }`. */
 type AudienceMessage = Readonly<Record<`${keyof Audiences}Id`, string | undefined>>;
 interface EventMessage<Data> extends AudienceMessage {
@@ -80,7 +84,7 @@ export function joinAudience<A extends keyof Audiences>(
       if (isStopped) return;
       if (reply.ok) {
         joinedOn = socket;
-        options.onJoined({ seq: reply.seq ?? 0, isRecovered });
+        options.onJoined({ seq: reply.seq, ageMs: reply.ageMs, isRecovered });
       } else if (retryableCodes.has(reply.code)) timer = setTimeout(joinSilently, rejoinDelayMs);
       else options.onRefused?.(reply.code);
     };

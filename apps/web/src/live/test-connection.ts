@@ -39,7 +39,7 @@ export function createTestConnection(): TestConnection {
   };
   const connection: TestConnection = {
     socket: socket as unknown as Socket,
-    ...{ sent, receive, joinReply: { ok: true, seq: 0 } },
+    ...{ sent, receive, joinReply: { ok: true, seq: 0, ageMs: 0 } },
     connect: async (isRecovered = false) => {
       Object.assign(socket, { connected: true, recovered: isRecovered });
       receive('connect');

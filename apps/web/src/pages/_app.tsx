@@ -1,3 +1,4 @@
+import { onFirstUse } from '@klasna/kit/on-first-use';
 import { Toaster } from '@klasna/kit/toaster';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
@@ -33,7 +34,7 @@ function AppPages() {
   useEffect(startLiveConnection, []);
   useEffect(saveVisitorLanguage, []);
   useEffect(startAnswerSenderWhenQuiet, []);
-  useEffect(() => void loadRemainingTranslations(), []);
+  useEffect(() => onFirstUse(() => void loadRemainingTranslations()), []);
   // Refetches what failed or may have changed.
   useEffect(() => onReconnect(() => void queryClient.refetchQueries({ type: 'active', stale: true })), []);
   // Data of one person must not be kept for the next.

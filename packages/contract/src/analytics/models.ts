@@ -1,5 +1,6 @@
 /** Statistics of a school. A time range ends now and is counted in the school's time zone. */
 
+import { cursorListOf, cursorParameter } from '@klasna/base/cursor';
 import { currency, day, id, instant, listOf, pageQuery, single } from '@klasna/base/values';
 import { z } from 'zod';
 import { classPerson } from '../classes/models.ts';
@@ -75,10 +76,11 @@ export const teachersView = z.object({ data: z.array(teacherStatistics) });
 /** The query of the lists behind the statistics. */
 const listQuery = pageQuery.omit({ q: true }).extend({ range });
 export const lessonsQuery = listQuery.extend({
+  ...cursorParameter,
   status: z.enum(lessonFilters).optional(),
   teacherId: id.optional(),
 });
-export const paymentsQuery = listQuery.extend({ currency: currency.optional() });
+export const paymentsQuery = listQuery.extend({ ...cursorParameter, currency: currency.optional() });
 export const studentsQuery = listQuery.extend({
   of: z.enum(['new', 'active']).default('new'),
   /** Limits the list to students who attended a lesson of this teacher. */
@@ -90,7 +92,7 @@ export type PaymentsQuery = z.output<typeof paymentsQuery>;
 export type StudentsQuery = z.output<typeof studentsQuery>;
 export type ReviewsQuery = z.output<typeof reviewsQuery>;
 
-export const lessonList = listOf(
+export const lessonList = cursorListOf(
   z.object({
     id,
     class: z.object({ id, name: z.string() }),
@@ -100,7 +102,7 @@ export const lessonList = listOf(
     status: z.enum(eventStatuses),
   }),
 );
-export const paymentList = listOf(
+export const paymentList = cursorListOf(
   z.object({
     id,
     student: classPerson,

@@ -1,3 +1,4 @@
+import { cursorParameter } from '@klasna/base/cursor';
 import { id, instant, instantOrDay, limits, pageNumber } from '@klasna/base/values';
 import { z } from 'zod';
 import { role } from '../permissions.ts';
@@ -28,6 +29,7 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const auditQuery = z.object({
+  ...cursorParameter,
   page: pageNumber,
   limit: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSize),
   actorId: id.optional(),

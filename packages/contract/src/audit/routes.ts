@@ -1,4 +1,4 @@
-import { listOf } from '@klasna/base/values';
+import { cursorListOf } from '@klasna/base/cursor';
 import { endpoint } from '../define.ts';
 import { auditEntry, auditQuery } from './models.ts';
 
@@ -9,6 +9,6 @@ export const auditRoutes = {
     summary: 'Who changed what, newest first.',
     who: 'signedIn',
     query: auditQuery,
-    out: listOf(auditEntry),
+    out: cursorListOf(auditEntry),
   }),
 } as const;

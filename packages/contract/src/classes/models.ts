@@ -1,13 +1,5 @@
-import {
-  emptyAsNull,
-  id,
-  instant,
-  limits,
-  line,
-  pageQuery,
-  webAddress,
-  withMessage,
-} from '@klasna/base/values';
+import { cursorPageQuery } from '@klasna/base/cursor';
+import { emptyAsNull, id, instant, limits, line, webAddress, withMessage } from '@klasna/base/values';
 import { z } from 'zod';
 import { role } from '../permissions.ts';
 import { accessTypes, classTypes } from './values.ts';
@@ -78,7 +70,7 @@ export type ClassView = z.infer<typeof classView>;
 export const classSorts = ['name', '-name', 'createdAt', '-createdAt'] as const;
 export type ClassSort = (typeof classSorts)[number];
 
-export const myClassesQuery = pageQuery.extend({
+export const myClassesQuery = cursorPageQuery.extend({
   type: classType.optional(),
   sort: z.enum(classSorts).default('-createdAt'),
 });

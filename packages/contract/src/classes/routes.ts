@@ -1,4 +1,5 @@
-import { id, listOf, single } from '@klasna/base/values';
+import { cursorListOf } from '@klasna/base/cursor';
+import { id, single } from '@klasna/base/values';
 import { z } from 'zod';
 import { endpoint } from '../define.ts';
 import { classDetails, classQuery } from './material.ts';
@@ -15,7 +16,7 @@ export const classesRoutes = {
       'Classes of the school. Managers filter by a student or teacher, teachers by themselves or one of their students.',
     who: 'signedIn',
     query: classesQuery,
-    out: listOf(classView),
+    out: cursorListOf(classView),
   }),
   listMyClasses: endpoint({
     method: 'GET',
@@ -23,7 +24,7 @@ export const classesRoutes = {
     summary: 'The classes that the caller teaches or attends.',
     who: 'signedIn',
     query: myClassesQuery,
-    out: listOf(classView),
+    out: cursorListOf(classView),
   }),
   createClass: endpoint({
     method: 'POST',

@@ -1,3 +1,4 @@
+import { cursorPageQuery, nextCursor } from '@klasna/base/cursor';
 import {
   id,
   instant,
@@ -63,12 +64,12 @@ const filterFields = {
   language: dictionaryLanguage.optional(),
   state: z.enum(wordFilters).optional(),
 };
-export const wordsQuery = pageQuery.extend(filterFields).refine(hasOneOwner, ownersDifferIssue);
+export const wordsQuery = cursorPageQuery.extend(filterFields).refine(hasOneOwner, ownersDifferIssue);
 export type WordsQuery = z.output<typeof wordsQuery>;
 
 export const wordsList = z.object({
   data: z.array(wordView),
-  meta: z.object({ pagination: pagination.extend({ hasMore: z.boolean() }) }),
+  meta: z.object({ pagination: pagination.extend({ hasMore: z.boolean() }), nextCursor }),
 });
 
 const wordFields = {

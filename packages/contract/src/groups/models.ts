@@ -1,14 +1,5 @@
-import {
-  emptyAsNull,
-  id,
-  instant,
-  limits,
-  line,
-  pageQuery,
-  text,
-  userStatus,
-  withMessage,
-} from '@klasna/base/values';
+import { cursorPageQuery } from '@klasna/base/cursor';
+import { emptyAsNull, id, instant, limits, line, text, userStatus, withMessage } from '@klasna/base/values';
 import { z } from 'zod';
 import { classPerson } from '../classes/models.ts';
 
@@ -54,7 +45,7 @@ export type ListedGroup = z.infer<typeof listedGroup>;
 
 export const groupSorts = ['name', '-name', 'createdAt', '-createdAt'] as const;
 export type GroupSort = (typeof groupSorts)[number];
-export const groupsQuery = pageQuery.extend({
+export const groupsQuery = cursorPageQuery.extend({
   sort: z.enum(groupSorts).default('-createdAt'),
   /** Limits the list to groups of this student. */
   userId: id.optional(),

@@ -1,4 +1,5 @@
-import { id, listOf, single } from '@klasna/base/values';
+import { cursorListOf } from '@klasna/base/cursor';
+import { id, single } from '@klasna/base/values';
 import { z } from 'zod';
 import { endpoint } from '../define.ts';
 import { membershipOfSelected, selectionResults } from '../people/selection.ts';
@@ -21,7 +22,7 @@ export const groupsRoutes = {
     summary: 'Groups of the school. Teachers get fewer fields of groups that they do not teach.',
     who: 'signedIn',
     query: groupsQuery,
-    out: listOf(listedGroup),
+    out: cursorListOf(listedGroup),
   }),
   createGroup: endpoint({
     method: 'POST',

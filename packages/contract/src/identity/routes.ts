@@ -97,6 +97,7 @@ export const identityRoutes = {
       'Prove my password or my second factor again, which some changes need after a while; lasts 15 minutes.',
     who: 'signedIn',
     body: passwordConfirmation,
+    replay: 'never',
     out: message,
     status: 200,
     failures: [

@@ -13,6 +13,7 @@ export const notificationTypes = [
   'message',
   'failedSignIns',
   'quotaReached',
+  'webhookPaused',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

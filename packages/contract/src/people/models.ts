@@ -1,3 +1,4 @@
+import { cursorPageQuery } from '@klasna/base/cursor';
 import {
   country,
   email,
@@ -15,8 +16,8 @@ import {
   withMessage,
 } from '@klasna/base/values';
 import { z } from 'zod';
-import { firstLineKinds } from '../file-columns.ts';
 import { permissionKey, role } from '../permissions.ts';
+import { createImportFields, createImportReport } from '../table-import.ts';
 import { balanceFilters } from './values.ts';
 
 /** The own account as returned by GET /tenant/user. */
@@ -137,7 +138,7 @@ const peopleFilter = {
   'permissions[1]': permissionsParameter,
   'permissions[2]': permissionsParameter,
 };
-export const peopleQuery = pageQuery.extend({
+export const peopleQuery = cursorPageQuery.extend({
   ...peopleFilter,
   /** `study` adds balance, groups and teachers to every student whose complete record the caller may see. */
   include: z.enum(['study']).optional(),
@@ -239,95 +240,15 @@ export const importedPerson = z
   .refine(hasAllowedPermissions, memberPermissionsIssue);
 export type ImportedPerson = z.output<typeof importedPerson>;
 
-/** Parses JSON in a form field, because form fields are strings. */
-const fromJson = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (typeof value === 'string' ? readJson(value) : value), schema);
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // A string that is not JSON stays a string and fails the schema.
-    return text;
-  }
-}
-
-const importColumn = z.enum(importColumns);
-
-export const importFields = z.object({
-  dryRun: z.enum(['true', 'false']).default('false'),
-  /** `each` imports all valid rows; `all` imports nothing if any row is invalid. */
-  mode: z.enum(['each', 'all']).default('each'),
+export const importFields = createImportFields(importColumns, importLimits.columns).extend({
   /** The role of rows that name no role. */
   role: role.default('member'),
-  /**
-   * The column of each field, counted from 1, or null for no column: `{"phone":4}`. This answers the questions of the
-   * report.
-   */
-  columns: fromJson(
-    z.partialRecord(importColumn, z.int().min(1).max(importLimits.columns).nullable()),
-  ).default({}),
-  /**
-   * How to read the first line. By default it contains headings; it contains data if it has an email address and no
-   * known heading.
-   */
-  firstLine: z.enum(firstLineKinds).optional(),
-  /** Corrected cells, by line and field: `{"3":{"email":"ann@school.example"}}`. */
-  corrections: fromJson(
-    z.record(z.string().regex(/^[1-9]\d*$/), z.partialRecord(importColumn, z.string().max(limits.noteMax))),
-  ).default({}),
-  /** Whether the report also contains the columns of the file, and the cells of rows with errors or corrections. */
-  cells: z.enum(['true', 'false']).default('false'),
 });
 export type ImportFields = z.output<typeof importFields>;
 
-/**
- * `ready`: the row is valid and would be imported. `skipped`: the row is valid but left out because another row is
- * invalid.
- */
-export const importRowStatus = z.enum(['ready', 'created', 'failed', 'skipped']);
-
-export const importReport = z.object({
-  rows: z.array(
-    z.object({
-      /**
-       * The line number as in a text editor, with the heading as line 1. A row that spans several lines has the number
-       * of the first.
-       */
-      line: z.int(),
-      status: importRowStatus,
-      firstName: z.string(),
-      lastName: z.string(),
-      email: z.string(),
-      errors: z.record(z.string(), z.array(z.string())),
-      /** The content of the cells of the row, including corrections. */
-      cells: z.partialRecord(importColumn, z.string()).optional(),
-      /** Values after the last heading, which are not used. */
-      beyond: z.array(z.string()).optional(),
-    }),
-  ),
-  created: z.int(),
-  /** The unknown columns of the file; columns without a heading are given by number. */
-  ignoredColumns: z.array(z.string()),
-  /**
-   * Fields whose column the headings do not determine. The report has no rows, and nothing is imported, until the
-   * request assigns the columns in `columns`.
-   */
-  questions: z
-    .array(z.object({ field: importColumn, required: z.boolean(), columns: z.array(z.int()) }))
-    .optional(),
-  /** How the first line was read; missing if it has known headings and the request did not say how to read it. */
-  firstLine: z.enum(firstLineKinds).optional(),
-  /** All columns of the file, each with its field and its first values. */
-  columns: z
-    .array(
-      z.object({
-        number: z.int(),
-        heading: z.string(),
-        field: importColumn.nullable(),
-        samples: z.array(z.string()),
-      }),
-    )
-    .optional(),
+export const importReport = createImportReport(importColumns, {
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
 });
 export type ImportReport = z.infer<typeof importReport>;

@@ -1,4 +1,5 @@
-import { id, limits, listOf, message, single } from '@klasna/base/values';
+import { cursorListOf } from '@klasna/base/cursor';
+import { id, limits, message, single } from '@klasna/base/values';
 import { z } from 'zod';
 import { binary, endpoint } from '../define.ts';
 import { quotaFailures } from '../failures.ts';
@@ -67,7 +68,7 @@ export const peopleRoutes = {
     summary: 'People of the school. Teachers get fewer fields.',
     who: 'signedIn',
     query: peopleQuery,
-    out: listOf(listedPerson),
+    out: cursorListOf(listedPerson),
   }),
   createPerson: endpoint({
     method: 'POST',

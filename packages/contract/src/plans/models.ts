@@ -1,3 +1,4 @@
+import { cursorPageQuery } from '@klasna/base/cursor';
 import {
   currency,
   id,
@@ -51,7 +52,7 @@ export const planView = z.object({
 });
 export type PlanView = z.infer<typeof planView>;
 
-export const plansQuery = pageQuery.extend({ status: planStatus.optional() });
+export const plansQuery = cursorPageQuery.extend({ status: planStatus.optional() });
 
 const newPack = z.object({ id: id.optional(), lessonAmount, price });
 export type PackInput = z.output<typeof newPack>;

@@ -1,6 +1,8 @@
+import { cursorListOf } from '@klasna/base/cursor';
 import { id, listOf, single } from '@klasna/base/values';
 import { z } from 'zod';
 import { endpoint } from '../define.ts';
+import { balanceImportFields, balanceImportLimits, balanceImportReport } from './balance-import.ts';
 import {
   balanceExplanation,
   historyItem,
@@ -26,7 +28,7 @@ export const plansRoutes = {
     summary: 'Plans of the school, newest first. Students see the active ones.',
     who: 'signedIn',
     query: plansQuery,
-    out: listOf(planView),
+    out: cursorListOf(planView),
   }),
   createPlan: endpoint({
     method: 'POST',
@@ -106,6 +108,15 @@ export const plansRoutes = {
     out: single(tariffView),
     status: 201,
     failures: ['planAlreadyAssigned', 'planInactive'],
+  }),
+  importBalances: endpoint({
+    method: 'POST',
+    path: '/tenant/school/balances/import',
+    summary: 'Assign plans with the lessons that a CSV file says, or only report the result (`dryRun`).',
+    who: 'signedIn',
+    upload: { upload: 'file', maxBytes: balanceImportLimits.bytes, fields: balanceImportFields },
+    out: single(balanceImportReport),
+    failures: ['fileTooLarge'],
   }),
   changeTariff: endpoint({
     method: 'PATCH',

@@ -114,6 +114,7 @@ export const scheduleRoutes = {
     path: '/tenant/user/calendar/renew',
     summary: 'Replace the secret address; the previous one stops working.',
     who: 'signedIn',
+    replay: 'never',
     out: single(calendarFeed),
     status: 200,
   }),

@@ -1,3 +1,4 @@
+import { cursorParameter } from '@klasna/base/cursor';
 import { id, instant, instantOrDay, limits, pageNumber } from '@klasna/base/values';
 import { z } from 'zod';
 import { role } from '../permissions.ts';
@@ -49,7 +50,7 @@ const paging = z.object({
   limit: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSize),
 });
 
-export const securityLogQuery = paging.extend(filters.shape);
+export const securityLogQuery = paging.extend({ ...cursorParameter, ...filters.shape });
 export type SecurityLogFilters = z.output<typeof filters>;
 export type SecurityLogQuery = z.output<typeof securityLogQuery>;
 

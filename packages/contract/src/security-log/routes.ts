@@ -1,3 +1,4 @@
+import { cursorListOf } from '@klasna/base/cursor';
 import { listOf } from '@klasna/base/values';
 import { binary, endpoint } from '../define.ts';
 import { ownSecurityLogQuery, securityEvent, securityLogExportQuery, securityLogQuery } from './models.ts';
@@ -11,7 +12,7 @@ export const securityLogRoutes = {
     summary: 'Sign-ins, refusals, exports and changes of access in the school, newest first.',
     who: 'signedIn',
     query: securityLogQuery,
-    out: listOf(securityEvent),
+    out: cursorListOf(securityEvent),
   }),
   exportEvents: endpoint({
     method: 'GET',

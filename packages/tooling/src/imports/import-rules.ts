@@ -84,6 +84,12 @@ const packageRules: readonly IRegularForbiddenRuleType[] = [
     ['^packages/base/', npmPaths('zod')],
     'Shared values depend on zod only.',
   ),
+  createRule(
+    'client',
+    { path: '^packages/client/src/(?!build/)', pathNot: '[.]test[.]ts$' },
+    { pathNot: '^packages/client/src/(?!build/)', dependencyTypesNot: ['type-only'] },
+    'The client runs in other programs, without any package; only its types come from the contract.',
+  ),
   allowOnly(
     'recordings',
     '^packages/recordings/',

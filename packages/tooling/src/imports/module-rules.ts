@@ -18,6 +18,8 @@ export const modulesByLayer: readonly string[] = [
     'groups',
     'identity',
     'single-sign-on',
+    'api-keys',
+    'webhooks',
     'installation',
     'personal',
   ],
@@ -82,7 +84,8 @@ export const moduleRules: readonly IRegularForbiddenRuleType[] = [
     from: { path: `${sourcePath}kernel/` },
     to: {
       path: '^packages/contract/',
-      pathNot: '^packages/contract/src/(define|call-limits|failures|events|csv|file-columns)[.]ts$',
+      pathNot:
+        '^packages/contract/src/(define|call-limits|failures|events|csv|file-columns|table-import)[.]ts$',
     },
   },
   {

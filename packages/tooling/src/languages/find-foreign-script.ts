@@ -3,7 +3,7 @@ import type { Language } from './read-texts.ts';
 
 /** Latin words that are valid in every language: names, abbreviations, file types. */
 const internationalWords =
-  /\b(Klasna|Kalyna|Academy|Hub|URL|PDF|DOCX?|XLSX?|PPTX?|CSV|ZIP|JPE?G|PNG|WEBP|GIF|MP3|MP4|MB|KB|GB|ID|IP|UTC|API|OK|SMTP|YouTube|Vimeo|Wordwall|Streamable|Quizlet|LearningApps|Miro|Figma|Zoom|Google Meet|Ctrl|Cmd|Alt|Shift|Esc|Enter|Tab|e-mail|email)\b/gi;
+  /\b(Klasna|Kalyna|Academy|Hub|URL|PDF|DOCX?|XLSX?|PPTX?|CSV|ZIP|JPE?G|PNG|WEBP|GIF|MP3|MP4|MB|KB|GB|ID|IP|UTC|API|OK|SMTP|YouTube|Vimeo|Wordwall|Streamable|Quizlet|LearningApps|Miro|Figma|Zoom|Google Meet|Ctrl|Cmd|Alt|Shift|Esc|Enter|Tab|e-mail|email|Webhooks?)\b/gi;
 
 const stripNeutral = (text: string): string =>
   text

@@ -11,6 +11,7 @@ import { functions } from './suites/functions.ts';
 import { imports } from './suites/imports.ts';
 import { languages } from './suites/languages.ts';
 import { lengths } from './suites/lengths.ts';
+import { migrations } from './suites/migrations.ts';
 import { operation } from './suites/operation.ts';
 import { page } from './suites/page.ts';
 import { roles } from './suites/roles.ts';
@@ -30,6 +31,7 @@ export const quickStages: readonly Stage[] = [
     page,
     imports,
     statements,
+    migrations,
     languages,
     documents,
     vocabulary,

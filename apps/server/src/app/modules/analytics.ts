@@ -7,7 +7,7 @@ import { createDescribePeople } from '../names-of.ts';
 
 export const createAnalyticsModule: CreateAppModule = ({ namesOf, fileUrlOrNull }) => ({
   endpoints: serveModule(
-    'insight',
+    'analytics',
     analyticsRoutes,
     analyticsPolicies,
     analyticsHandlers({ loadNames: namesOf, describePeople: createDescribePeople(fileUrlOrNull) }),

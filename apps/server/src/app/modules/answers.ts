@@ -55,6 +55,7 @@ export const createAnswersModule: CreateAppModule = ({
       }),
       { saveAnswer: createSaveFastPath(accessCache, writer) },
     ),
+    caches: { answer_access: accessCache.size },
     subscribers: [transient(numberedEvent, emit)],
     personalDataSections: [answersPersonalData],
     register: () =>

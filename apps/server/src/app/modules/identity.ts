@@ -1,5 +1,6 @@
 import { identityRoutes } from '@klasna/contract/identity/routes';
 import { transient } from '../../kernel/db/outbox-relay.ts';
+import { idempotencyKeysDataSection } from '../../kernel/http/idempotency/personal-data.ts';
 import { serveModule } from '../../kernel/http/serve-module.ts';
 import { mailsPersonalData } from '../../kernel/mail/personal-data.ts';
 import { createSecretBox } from '../../kernel/secret-box.ts';
@@ -52,7 +53,12 @@ export const createIdentityModule: CreateAppModule = (services) => {
         for (const userId of userIds) live.endSessions(schoolId, { userId });
       }),
     ],
-    personalDataSections: [signInsDataSection, passkeysDataSection, mailsPersonalData],
+    personalDataSections: [
+      signInsDataSection,
+      passkeysDataSection,
+      mailsPersonalData,
+      idempotencyKeysDataSection,
+    ],
     register: () =>
       registerIdentityJobs(jobs, {
         database,

@@ -26,7 +26,7 @@ export const createNotificationsModule: CreateAppModule = ({
   namesOf,
 }) => ({
   endpoints: serveModule(
-    'notices',
+    'notifications',
     notificationsRoutes,
     notificationsPolicies,
     notificationsHandlers({ loadNames: namesOf, mailer, selectPeople: createSelectPeople(balanceSources) }),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { InvalidSetting } from '../../config.ts';
 import type { Stage } from './encryption.ts';
+import { checkStored, listPooledFiles } from './file-pool.ts';
 import {
   completePartName,
   completeSchema,
@@ -14,9 +15,20 @@ import { createDigest, type Part, readParts } from './parts.ts';
 
 const parseJson = ({ bytes }: Part): unknown => JSON.parse(bytes.toString('utf8'));
 
-export async function inspectBackup(path: string, decrypt?: Stage): Promise<Manifest> {
+export interface InspectOptions {
+  /** Lets a restore leave out files of the pool that are missing or damaged. */
+  readonly skipsDamaged?: boolean;
+}
+
+export async function inspectBackup(
+  path: string,
+  decrypt?: Stage,
+  { skipsDamaged = false }: InspectOptions = {},
+): Promise<Manifest> {
   try {
-    return await readBackup(path, decrypt);
+    const manifest = await readBackup(path, decrypt);
+    await checkPooledFiles(path, manifest, skipsDamaged);
+    return manifest;
   } catch (error) {
     if (error instanceof InvalidSetting) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
@@ -40,6 +52,19 @@ async function readBackup(path: string, decrypt: Stage | undefined): Promise<Man
   if (!first || !last) throw new Error('its last part is missing');
   if (last.sha256 !== digest.value()) throw new Error('its checksum does not match');
   return { head: first, complete: last };
+}
+
+/** Reads the list to its end also where files may be damaged, because the list itself may not. */
+async function checkPooledFiles(path: string, manifest: Manifest, skipsDamaged: boolean): Promise<void> {
+  const problems: string[] = [];
+  for await (const { folder, pool, file } of listPooledFiles(path, manifest)) {
+    if (skipsDamaged) continue;
+    await checkStored(folder, pool, file).catch((error: Error) => problems.push(error.message));
+  }
+  const [first] = problems;
+  if (first === undefined) return;
+  const others = problems.length > 1 ? `, and ${problems.length - 1} more files` : '';
+  throw new InvalidSetting(`FILE: ${first}${others}; --skip-damaged restores everything else`);
 }
 
 const formatSchema = z.object({ format: z.number(), version: z.string() });

@@ -9,7 +9,9 @@ import { removalLock } from '../files/removal-lock.ts';
 import type { Storage } from '../files/storage.ts';
 import { hasJobQueue, pendingJobsSql } from '../jobs/pending-jobs.ts';
 import { mailColumnsInBackup } from '../mail/mails-in-backup.ts';
-import { createEncryption } from './encryption.ts';
+import { mapConcurrently } from './concurrently.ts';
+import { createEncryption, type Stage } from './encryption.ts';
+import type { FilePool } from './file-pool.ts';
 import {
   type Complete,
   completePartName,
@@ -32,6 +34,10 @@ export interface BackupSource {
   readonly version: string;
   /** SQL that selects `schoolId`, `id` and `size` of every file. */
   readonly allFilesSql: string;
+  /** The pool that receives the files; without it they are in the backup itself. */
+  readonly pool?: FilePool;
+  /** Notes in a log that a backup was made; the backup is good also where that fails. */
+  readonly recordBackup?: (manifest: Manifest) => Promise<void>;
   /** Receives how far the work is, a line at a time. */
   readonly showProgress?: (text: string) => void;
 }
@@ -49,8 +55,7 @@ export const fingerprintSecrets = (text: string): string =>
 
 export async function makeBackup(source: BackupSource, path: string): Promise<Manifest> {
   checkTargetFile(path);
-  const recipients = source.config.BACKUP_RECIPIENTS;
-  const encrypt = recipients.length > 0 ? await createEncryption(recipients) : undefined;
+  const encrypt = await openEncryption(source.config);
   return withOwnerConnection(source.ownerUrl, async (client) => {
     if (!(await isKlasnaDatabase(client)))
       throw new InvalidSetting('there is nothing to back up: the database is empty');
@@ -65,6 +70,13 @@ export async function makeBackup(source: BackupSource, path: string): Promise<Ma
       throw error;
     }
   });
+}
+
+/** Returns the encryption for the recipients of the settings, if there are any. */
+export async function openEncryption({
+  BACKUP_RECIPIENTS,
+}: Pick<Config, 'BACKUP_RECIPIENTS'>): Promise<Stage | undefined> {
+  return BACKUP_RECIPIENTS.length > 0 ? createEncryption(BACKUP_RECIPIENTS) : undefined;
 }
 
 /** Refuses a target that is a device, a pipe or a link, because renaming the finished file would replace it. */
@@ -91,16 +103,18 @@ async function preventFileRemoval(client: pg.Client): Promise<void> {
 }
 
 async function writeAll(source: BackupSource, client: pg.Client, parts: PartsWriter): Promise<Manifest> {
-  const { config, version, allFilesSql } = source;
+  const { config, version, allFilesSql, pool } = source;
   const { migrations, tables } = await beginSnapshot(client);
   const head: Head = {
-    format: formatVersion,
+    // What is in one file is readable by older versions too.
+    format: pool ? formatVersion : 1,
     version,
     madeAt: new Date().toISOString(),
     migrations: [...migrations],
     tables: [...tables],
     ...(config.generatedSecrets !== undefined && { secret: config.generatedSecrets }),
     secretMark: config.key(secretPurpose).toString('hex'),
+    ...(pool && { pool: pool.name }),
   };
   await writeJson(parts, headPartName, head);
 
@@ -121,7 +135,13 @@ async function writeAll(source: BackupSource, client: pg.Client, parts: PartsWri
   await client.query(`declare every_file cursor with hold for ${allFilesSql}`);
   await client.query('commit');
   const files = await writeFiles(source, client, parts);
-  const complete: Complete = { rows, jobs, ...files, sha256: parts.digest() };
+  const complete: Complete = {
+    rows,
+    jobs,
+    ...files,
+    ...(pool && { fileListSha256: await pool.finish() }),
+    sha256: parts.digest(),
+  };
   await writeJson(parts, completePartName, complete);
   return { head, complete };
 }
@@ -143,23 +163,57 @@ function writeTable(client: pg.Client, parts: PartsWriter, name: string, source:
 
 const fileBatchSize = 500;
 
-async function writeFiles({ storage, showProgress }: BackupSource, client: pg.Client, parts: PartsWriter) {
+/** How many files are copied at once into a pool; each is in memory, and has at most ten megabytes. */
+const copiesAtOnce = 8;
+
+async function writeFiles(source: BackupSource, client: pg.Client, parts: PartsWriter) {
+  const { pool, showProgress } = source;
   const done = { files: 0, fileBytes: 0, lost: [] as string[] };
   for (;;) {
     const { rows } = await client.query<FoundFile>(`fetch ${fileBatchSize} from every_file`);
     if (rows.length === 0) return done;
-    for (const file of rows) {
-      const key = toStorageKey(file.schoolId, file.id);
-      const bytes = await readFile(storage, key, file.size);
-      if (bytes === undefined) {
-        done.lost.push(key);
-        continue;
+    const count = (file: FoundFile, isStored: boolean): void => {
+      if (!isStored) {
+        done.lost.push(toStorageKey(file.schoolId, file.id));
+        return;
       }
-      await parts.write(filePartName(key), bytes);
       done.files += 1;
-      done.fileBytes += bytes.length;
+      done.fileBytes += file.size;
       showProgress?.(`${done.files} files, ${Math.round(done.fileBytes / 1_000_000)} MB`);
-    }
+    };
+    if (pool) await writeIntoPool(source.storage, pool, rows, count);
+    else await writeIntoParts(source.storage, parts, rows, count);
+  }
+}
+
+type CountFile = (file: FoundFile, isStored: boolean) => void;
+
+async function writeIntoPool(
+  storage: Storage,
+  pool: FilePool,
+  files: readonly FoundFile[],
+  count: CountFile,
+): Promise<void> {
+  const pooled = await mapConcurrently(files, copiesAtOnce, async (file) => {
+    const key = toStorageKey(file.schoolId, file.id);
+    const stored = await pool.store(key, file.size, () => readFile(storage, key, file.size));
+    count(file, stored !== undefined);
+    return stored;
+  });
+  await pool.add(pooled.filter((file) => file !== undefined));
+}
+
+async function writeIntoParts(
+  storage: Storage,
+  parts: PartsWriter,
+  files: readonly FoundFile[],
+  count: CountFile,
+): Promise<void> {
+  for (const file of files) {
+    const key = toStorageKey(file.schoolId, file.id);
+    const bytes = await readFile(storage, key, file.size);
+    if (bytes) await parts.write(filePartName(key), bytes);
+    count(file, bytes !== undefined);
   }
 }
 

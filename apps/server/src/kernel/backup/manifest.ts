@@ -4,12 +4,18 @@ import { z } from 'zod';
 export const headPartName = 'backup.json';
 export const completePartName = 'complete.json';
 
-export const formatVersion = 1;
+/**
+ * The newest format that is read. 1: everything is in one file. 2: the files of the installation lie in a pool beside it,
+ * which backups share.
+ */
+export const formatVersion = 2;
+
+export const poolNamePattern = /^files-[\da-z]{5,12}$/;
 
 const tableSchema = z.object({ name: z.string(), columns: z.array(z.string()) });
 
 export const headSchema = z.object({
-  format: z.literal(formatVersion),
+  format: z.union([z.literal(1), z.literal(formatVersion)]),
   version: z.string(),
   madeAt: z.iso.datetime(),
   /** The applied migrations in order; they determine the schema of the tables. */
@@ -21,6 +27,8 @@ export const headSchema = z.object({
   secret: z.string().optional(),
   /** A fingerprint that shows whether two secrets are equal without revealing either. */
   secretMark: z.string(),
+  /** The folder beside the backup that holds its files; missing if they are in the backup itself. */
+  pool: z.string().regex(poolNamePattern).optional(),
 });
 export type Head = z.output<typeof headSchema>;
 export type TableShape = z.output<typeof tableSchema>;
@@ -33,6 +41,8 @@ export const completeSchema = z.object({
   fileBytes: z.number(),
   /** The files whose bytes were already missing in the storage. */
   lost: z.array(z.string()),
+  /** The checksum of the list of files in the pool. */
+  fileListSha256: z.string().optional(),
   sha256: z.string(),
 });
 export type Complete = z.output<typeof completeSchema>;

@@ -42,7 +42,7 @@ export interface PartsWriter {
  * Syncs the folder, because a renamed file is durable only once its folder is. Windows cannot open folders and needs no
  * such sync.
  */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const opened = await open(folder);
   try {

@@ -11,7 +11,9 @@ import { buildSchema, migrate, migrationLock, readMigrations } from '../db/migra
 import type { Storage } from '../files/storage.ts';
 import { createPendingJobsTable, restorePendingJobs } from '../jobs/pending-jobs.ts';
 import { createQueueSchema, prepareJobQueue } from '../jobs/prepare-job-queue.ts';
+import { mapConcurrently } from './concurrently.ts';
 import type { Stage } from './encryption.ts';
+import { type ListedFile, listPooledFiles, readPooledFile } from './file-pool.ts';
 import { loadTable, suspendConstraints, type TableLoader } from './load-tables.ts';
 import { fingerprintSecrets } from './make-backup.ts';
 import { completePartName, jobsTable, type Manifest, parsePartName } from './manifest.ts';
@@ -22,14 +24,18 @@ import { checkTarget, dropSchema } from './target.ts';
 export interface RestoreTarget {
   readonly config: Config;
   readonly ownerUrl: string;
-  readonly storage: Storage;
+  readonly storage: Pick<Storage, 'put'>;
   /** Decrypts the backup; undefined for a backup that is not encrypted. */
   readonly decrypt?: Stage;
+  /** Leaves out files of the pool that are missing or damaged, instead of refusing the whole backup. */
+  readonly skipsDamaged?: boolean;
   /** Receives how far the work is, a line at a time. */
   readonly showProgress?: (text: string) => void;
 }
 
 export interface RestoreResult {
+  /** What is wrong with the files that were left out, a line each. */
+  readonly skipped: readonly string[];
   readonly previous: 'empty' | 'replaced';
   /** Migrations that the backup did not contain and that the restore applied afterwards. */
   readonly migrated: readonly string[];
@@ -59,29 +65,31 @@ export async function restoreBackup(
   const { ownerUrl, config } = target;
   await withOwnerConnection(ownerUrl, (client) => checkTarget(client, canReplace));
   await createQueueSchema(ownerUrl);
-  const previous = await withOwnerConnection(ownerUrl, async (client) => {
+  const { previous, skipped } = await withOwnerConnection(ownerUrl, async (client) => {
     // Makes a server that starts now wait until the restore ends.
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query('begin');
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
     const found = await checkTarget(client, canReplace);
-    await restoreTables(target, client, path, manifest);
+    const damaged = await restoreTables(target, client, path, manifest);
     await client.query('commit');
-    return found;
+    return { previous: found, skipped: damaged };
   });
   const secret = restoreSecret(config, manifest);
   const migrated = await migrate(ownerUrl);
   await prepareJobQueue(ownerUrl);
   await withOwnerConnection(ownerUrl, (client) => client.query('analyze'));
-  return { previous, migrated, secret };
+  return { previous, migrated, secret, skipped };
 }
 
+/** Resolves with what is wrong with the files that were left out. */
 async function restoreTables(
-  { ownerUrl, storage, decrypt, showProgress }: RestoreTarget,
+  target: RestoreTarget,
   client: pg.Client,
   path: string,
   manifest: Manifest,
-) {
+): Promise<readonly string[]> {
+  const { ownerUrl, storage, decrypt, showProgress } = target;
   const { head, complete } = manifest;
   await dropSchema(client);
   const wanted = new Set(head.migrations);
@@ -101,12 +109,47 @@ async function restoreTables(
     if ((rows.get(name) ?? 0) !== complete.rows[name])
       throw new Error(`${name} has a different number of rows than the backup states`);
   }
+  const skipped = await restorePooledFiles(target, path, manifest);
   await restoreConstraints();
   await restorePendingJobs(ownerUrl, client);
+  return skipped;
+}
+
+/** How many files are restored at once from a pool. */
+const restoresAtOnce = 8;
+
+/** Restores the files of a pool; a file without a row is of no harm if the restore fails afterwards. */
+async function restorePooledFiles(
+  { storage, decrypt, showProgress, skipsDamaged = false }: RestoreTarget,
+  path: string,
+  manifest: Manifest,
+): Promise<readonly string[]> {
+  const files = listPooledFiles(path, manifest);
+  const skipped: string[] = [];
+  let count = 0;
+  const readOrSkip = async ({ folder, pool, file }: ListedFile): Promise<Buffer | undefined> => {
+    try {
+      return await readPooledFile(folder, pool, file, decrypt);
+    } catch (error) {
+      if (!skipsDamaged || error instanceof InvalidSetting) throw error;
+      skipped.push((error as Error).message);
+      return undefined;
+    }
+  };
+  const restoreNext = async (): Promise<void> => {
+    for (let next = await files.next(); !next.done; next = await files.next()) {
+      const bytes = await readOrSkip(next.value);
+      if (bytes) await storage.put(next.value.file.key, bytes, 'application/octet-stream');
+      count += 1;
+      showProgress?.(`File ${count} of ${manifest.complete.files}`);
+    }
+  };
+  await mapConcurrently(Array.from({ length: restoresAtOnce }), restoresAtOnce, restoreNext);
+  return skipped;
 }
 
 interface ReadOptions {
-  readonly storage: Storage;
+  readonly storage: RestoreTarget['storage'];
   readonly client: pg.Client;
   readonly path: string;
   readonly decrypt: Stage | undefined;

@@ -6,9 +6,12 @@
 import { startCluster } from '@klasna/postgres/embedded-cluster';
 import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { type Config, InvalidSetting } from '../../config.ts';
+import { version } from '../../version.ts';
 import { prepareJobQueue } from '../jobs/prepare-job-queue.ts';
 import { acquireOwnership } from './cluster-ownership.ts';
-import { migrate } from './migrate.ts';
+import { isDistributed } from './distributed/is-distributed.ts';
+import { compareVersions } from './expand-contract.ts';
+import { migrate, readOldestVersion } from './migrate.ts';
 import { type Database, openPool } from './pool.ts';
 import { findServingProblem, prepareServingUrl } from './serving-account.ts';
 
@@ -86,12 +89,14 @@ async function openServing(
   ownerUrl: string,
   release: () => Promise<void>,
 ): Promise<ConnectedDatabase> {
-  await nameSettingInErrors(config, () => migrateAll(ownerUrl));
+  await nameSettingInErrors(config, () => checkOldestVersion(config, ownerUrl));
+  await nameSettingInErrors(config, () => migrateDatabase(ownerUrl));
   const configuredUrl = config.DATABASE_SERVE_URL;
   const serveUrl = configuredUrl
     ? await checkServingUrl(configuredUrl)
     : await prepareServingAccount(config, ownerUrl);
-  const database = openPool(serveUrl, config.DATABASE_CONNECTIONS);
+  const isSpread = await withOwnerConnection(ownerUrl, isDistributed);
+  const database = openPool(serveUrl, config.DATABASE_CONNECTIONS, { isDistributed: isSpread });
   return {
     database,
     ownerUrl,
@@ -103,9 +108,20 @@ async function openServing(
   };
 }
 
-async function migrateAll(ownerUrl: string): Promise<void> {
-  await migrate(ownerUrl);
+/** Migrates everything, and returns the names of the applied migrations. */
+export async function migrateDatabase(ownerUrl: string): Promise<string[]> {
+  const applied = await migrate(ownerUrl);
   await prepareJobQueue(ownerUrl);
+  return applied;
+}
+
+/** A database that a newer version has migrated is served, unless something that this version uses was removed. */
+export async function checkOldestVersion(config: Config, ownerUrl: string): Promise<void> {
+  const oldest = await readOldestVersion(ownerUrl);
+  if (oldest === undefined || compareVersions(version, oldest) >= 0) return;
+  throw new InvalidSetting(
+    `${config.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR'}: the database was migrated by a newer version and can be served by ${oldest} and newer, this is ${version}`,
+  );
 }
 
 const insufficientPrivilege = '42501';

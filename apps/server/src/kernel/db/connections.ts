@@ -3,6 +3,8 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
 import { Failure } from '../failure.ts';
+import { DurationHistogram } from '../metrics/duration-histogram.ts';
+import { observeConnection, type StatementObserver } from './observe-statements.ts';
 import { prepareReads } from './statement.ts';
 
 export interface Connection {
@@ -12,11 +14,23 @@ export interface Connection {
   readonly release: (broken?: Error) => void;
 }
 
+export interface PoolFigures {
+  readonly inUse: number;
+  readonly idle: number;
+  /** The number of callers that wait for a connection. */
+  readonly waiting: number;
+}
+
 export interface Connections {
   readonly acquire: () => Promise<Connection>;
   readonly acquireForChange: (schoolId: string) => Promise<Connection>;
   /** Ends a read-only transaction when its connection is used next, or after this turn of the event loop. */
   readonly commitLater: (client: pg.PoolClient) => void;
+  readonly readPoolFigures: () => PoolFigures;
+  /** Observes all statements from now on. Only once; without it nothing is observed. */
+  readonly observeStatements: (observer: StatementObserver) => void;
+  /** How long work waited for its connection. */
+  readonly connectionWaits: DurationHistogram;
   readonly close: () => Promise<void>;
 }
 
@@ -58,6 +72,12 @@ export function sendInOnePacket(client: pg.PoolClient): void {
   setImmediate(() => stream.uncork());
 }
 
+/** The statements with which every transaction begins. */
+export const beginTexts = (schoolId: string, isReadOnly: boolean): [string, string] => [
+  `begin${isReadOnly ? ' read only' : ''}`,
+  `set local app.school_id = '${schoolId}'`,
+];
+
 export function openConnections(url: string, count: number): Connections {
   const pool = new pg.Pool({
     connectionString: url,
@@ -84,16 +104,29 @@ export function openConnections(url: string, count: number): Connections {
   const uncommittedReads = new WeakSet<pg.PoolClient>();
   const acquireSlot = createSlots(maxChangesPerSchool(count));
 
-  async function acquire(): Promise<Connection> {
+  const connectionWaits = new DurationHistogram();
+  let observer: StatementObserver | undefined;
+  const observed = new WeakSet<pg.PoolClient>();
+
+  function observeOnce(client: pg.PoolClient, observe: StatementObserver): void {
+    if (observed.has(client)) return;
+    observed.add(client);
+    observeConnection(client, observe);
+  }
+
+  async function acquire(startedAt = performance.now()): Promise<Connection> {
     const client = await pool.connect();
+    connectionWaits.record((performance.now() - startedAt) / 1000);
+    if (observer) observeOnce(client, observer);
     const pendingCommit = uncommittedReads.delete(client) ? 'commit; ' : '';
     return { client, pendingCommit, release: (broken) => client.release(broken) };
   }
 
   async function acquireForChange(schoolId: string): Promise<Connection> {
+    const startedAt = performance.now();
     const releaseSlot = await acquireSlot(schoolId);
     try {
-      const connection = await acquire();
+      const connection = await acquire(startedAt);
       const release = (broken?: Error): void => {
         connection.release(broken);
         releaseSlot();
@@ -113,5 +146,19 @@ export function openConnections(url: string, count: number): Connections {
     });
   }
 
-  return { acquire, acquireForChange, commitLater, close: () => pool.end() };
+  return {
+    acquire: () => acquire(),
+    acquireForChange,
+    commitLater,
+    readPoolFigures: () => ({
+      inUse: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    observeStatements: (next) => {
+      observer = next;
+    },
+    connectionWaits,
+    close: () => pool.end(),
+  };
 }

@@ -29,6 +29,7 @@ export const {
   uuid,
 } = require('drizzle-orm/pg-core') as typeof import('drizzle-orm/pg-core');
 
+export type AnyColumn = import('drizzle-orm').AnyColumn;
 export type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 export type { PgColumnBuilderBase } from 'drizzle-orm/pg-core';
 export type Placeholder = import('drizzle-orm').Placeholder;

@@ -5,6 +5,8 @@
 
 import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import type pg from 'pg';
+import { isId } from '../ids.ts';
+import { isDistributed } from './distributed/is-distributed.ts';
 import { type DomainEvent, writeOutbox } from './domain-event.ts';
 import { drizzle } from './drizzle.ts';
 import type { Tx } from './pool.ts';
@@ -21,11 +23,14 @@ export function inSchoolAsOwner<T>(
   const transact = async (client: pg.Client): Promise<T> => {
     const events: DomainEvent[] = [];
     await client.query('begin');
-    await client.query("select set_config('app.school_id', $1, true)", [schoolId]);
+    if (!isId(schoolId)) throw new Error('a school id must be a UUID');
+    await client.query(`set local app.school_id = '${schoolId}'`);
     // Prepares repeated statements: filling a school repeats the same ones hundreds of times, so that a new plan for
     // each call would be slow.
     queryPrepared(client);
-    await client.query("set local plan_cache_mode = 'force_generic_plan'");
+    // Citus finds the node by the values.
+    if (!(await isDistributed(client)))
+      await client.query("set local plan_cache_mode = 'force_generic_plan'");
     const result = await work({
       schoolId,
       client,

@@ -12,8 +12,18 @@ export async function mapConstraintErrors<T>(
   try {
     return await work;
   } catch (error) {
-    const { constraint } = unwrapDatabaseError(error) as { constraint?: unknown };
-    const failure = typeof constraint === 'string' ? failures[constraint] : undefined;
+    const failure = failures[findConstraint(unwrapDatabaseError(error)) ?? ''];
     throw failure?.() ?? error;
   }
+}
+
+/**
+ * Returns the name of the constraint. Citus passes on what an error says, but not the name of its constraint, and on a
+ * node the name ends with the number of the shard.
+ */
+function findConstraint(error: unknown): string | undefined {
+  const { constraint, message } = (error ?? {}) as Readonly<Record<string, unknown>>;
+  if (typeof constraint === 'string') return constraint;
+  const [, name] = /constraint "([^"]+)"/.exec(String(message)) ?? [];
+  return name?.replace(/_\d{6,}$/, '');
 }

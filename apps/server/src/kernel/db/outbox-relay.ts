@@ -5,18 +5,19 @@
  * twice.
  */
 import type { Logger } from '../log.ts';
+import { runWithOrigin } from '../work-origin.ts';
 import type { DomainEventType, OutboxRow } from './domain-event.ts';
 import type { Database, Tx } from './pool.ts';
 
 export interface Subscriber {
   readonly kind: string;
-  readonly durable?: (tx: Tx, data: never) => Promise<void>;
+  readonly durable?: (tx: Tx, data: never, row: OutboxRow) => Promise<void>;
   readonly transient?: (schoolId: string, data: never) => void | Promise<void>;
 }
 
 export const durable = <D>(
   eventType: DomainEventType<D>,
-  handle: (tx: Tx, data: D) => Promise<void>,
+  handle: (tx: Tx, data: D, row: OutboxRow) => Promise<void>,
 ): Subscriber => ({
   kind: eventType.kind,
   durable: handle,
@@ -46,7 +47,10 @@ export function startOutboxRelay(
   const subscribersByKind = Map.groupBy(subscribers, (subscriber) => subscriber.kind);
   const running = new Set<Promise<unknown>>();
 
-  async function deliver(row: OutboxRow): Promise<void> {
+  const deliver = (row: OutboxRow): Promise<void> =>
+    runWithOrigin({ name: `event ${row.kind}`, id: row.id }, () => deliverNow(row));
+
+  async function deliverNow(row: OutboxRow): Promise<void> {
     const subscribers = subscribersByKind.get(row.kind) ?? [];
     for (const subscriber of subscribers) await subscriber.transient?.(row.schoolId, row.data as never);
     await database.inSchool(row.schoolId, async (tx) => {
@@ -57,7 +61,7 @@ export function startOutboxRelay(
       });
       // Stops, because another process has already delivered the event.
       if (deleted.rowCount === 0) return;
-      for (const subscriber of subscribers) await subscriber.durable?.(tx, row.data as never);
+      for (const subscriber of subscribers) await subscriber.durable?.(tx, row.data as never, row);
     });
   }
 

@@ -4,11 +4,18 @@ import type pg from 'pg';
 import type { Caller } from '../caller.ts';
 import { Failure } from '../failure.ts';
 import { isId } from '../ids.ts';
-import { type Connection, openConnections, sendInOnePacket } from './connections.ts';
+import {
+  beginTexts,
+  type Connection,
+  type Connections,
+  openConnections,
+  sendInOnePacket,
+} from './connections.ts';
 import { type DomainEvent, type OutboxRow, writeOutbox } from './domain-event.ts';
 import { drizzle, type NodePgDatabase } from './drizzle.ts';
 import { retryOnConflict } from './retry-transaction.ts';
 import { schoolClientOf } from './school-client.ts';
+import { sendTogether } from './send-together.ts';
 import { createStatementChannel, type RunStatement } from './statement-channel.ts';
 import { openTransactionEnd, type TransactionEnd, type TransactionHooks } from './transaction-hooks.ts';
 
@@ -27,7 +34,8 @@ export interface Tx extends TransactionHooks {
   readonly publish: (event: DomainEvent) => void;
 }
 
-export interface Database {
+export interface Database
+  extends Pick<Connections, 'readPoolFigures' | 'connectionWaits' | 'observeStatements'> {
   readonly inSchool: <T>(schoolId: string, work: (tx: Tx) => Promise<T>, caller?: Caller) => Promise<T>;
   /**
    * Runs a read-only transaction. PostgreSQL refuses changes in it, so the reply need not wait for its end, and the
@@ -57,6 +65,7 @@ function queryBuilderFor(client: pg.ClientBase): QueryBuilder {
 interface TransactionOptions<T> {
   readonly schoolId: string;
   readonly isReadOnly: boolean;
+  readonly isDistributed: boolean;
   readonly publish: Tx['publish'];
   readonly transactionEnd: TransactionEnd;
   readonly caller?: Caller | undefined;
@@ -66,18 +75,22 @@ interface TransactionOptions<T> {
 
 async function transact<T>(
   { client, pendingCommit, release }: Connection,
-  { schoolId, isReadOnly, publish, transactionEnd, caller, work, end }: TransactionOptions<T>,
+  options: TransactionOptions<T>,
 ): Promise<T> {
+  const { schoolId, isReadOnly, isDistributed, publish, transactionEnd, caller, work, end } = options;
   const { beforeCommit, afterRollback, runBeforeCommit, runAfterRollback } = transactionEnd;
   const schoolClient = schoolClientOf(client);
-  const beginSql = `begin${isReadOnly ? ' read only' : ''}; set local app.school_id = '${schoolId}'`;
   // Ignores the error of a commit here, because the connection is broken then, and the next statement fails too.
   if (isReadOnly && pendingCommit !== '') client.query(pendingCommit).catch(() => {});
   const begin = (): Promise<unknown> => {
     sendInOnePacket(client);
-    return client.query(isReadOnly ? beginSql : pendingCommit + beginSql);
+    const [beginSql, setSchoolSql] = beginTexts(schoolId, isReadOnly);
+    const firstSql = isReadOnly ? beginSql : pendingCommit + beginSql;
+    if (!isDistributed) return client.query(`${firstSql}; ${setSchoolSql}`);
+    // Citus sends the text around a SET LOCAL to the other nodes as it came.
+    return sendTogether(client.query(firstSql), client.query(setSchoolSql));
   };
-  schoolClient.start({ schoolId, isReadOnly, begin });
+  schoolClient.start({ schoolId, isReadOnly, isDistributed, begin });
   let broken: Error | undefined;
   let isEnding = false;
   try {
@@ -129,7 +142,12 @@ function assertSchoolId(schoolId: string): void {
   if (!isId(schoolId)) throw new Error('a school id must be a UUID');
 }
 
-export function openPool(url: string, connectionCount: number): Database {
+export interface PoolOptions {
+  /** Whether the rows of schools lie on the nodes of a Citus cluster. */
+  readonly isDistributed: boolean;
+}
+
+export function openPool(url: string, connectionCount: number, { isDistributed }: PoolOptions): Database {
   const connections = openConnections(url, connectionCount);
   const listeners: ((rows: readonly OutboxRow[]) => void)[] = [];
 
@@ -142,6 +160,7 @@ export function openPool(url: string, connectionCount: number): Database {
     return transact(await connections.acquire(), {
       schoolId,
       isReadOnly: true,
+      isDistributed,
       publish,
       transactionEnd: openTransactionEnd(),
       work,
@@ -170,6 +189,7 @@ export function openPool(url: string, connectionCount: number): Database {
     const result = await transact(connection, {
       schoolId,
       isReadOnly: false,
+      isDistributed,
       publish,
       transactionEnd: openTransactionEnd(),
       caller,
@@ -197,8 +217,11 @@ export function openPool(url: string, connectionCount: number): Database {
     inSchool: (schoolId, work, caller) => retryOnConflict(() => changeInSchool(schoolId, work, caller)),
     readInSchool,
     outsideSchools,
-    runStatement: createStatementChannel(connections),
+    runStatement: createStatementChannel(connections, isDistributed),
     onCommitted: (listener) => void listeners.push(listener),
+    readPoolFigures: connections.readPoolFigures,
+    connectionWaits: connections.connectionWaits,
+    observeStatements: connections.observeStatements,
     close: connections.close,
   };
 }

@@ -21,6 +21,8 @@ export interface SchoolClient extends pg.ClientBase {
 export interface StartedTransaction {
   readonly schoolId: string;
   readonly isReadOnly: boolean;
+  /** Citus passes the school of a transaction on to its nodes, but not that of a single statement. */
+  readonly isDistributed: boolean;
   readonly begin: () => Promise<unknown>;
 }
 
@@ -58,13 +60,15 @@ function createSchoolClient(client: pg.ClientBase): SchoolClient {
   function start(started: StartedTransaction): void {
     transaction = started;
     begun = undefined;
-    isFirst = started.isReadOnly;
+    isFirst = started.isReadOnly && !started.isDistributed;
     if (!started.isReadOnly) begin(started);
   }
 
   function query(statement: SchoolStatement | string, values?: readonly unknown[]): Promise<pg.QueryResult> {
     if (!transaction) throw new Error('a statement was sent outside a transaction');
-    const keepsPlan = typeof statement === 'object' && statement.keepsPlan === true;
+    // Citus finds the node by the values.
+    const canKeepPlan = !transaction.isDistributed;
+    const keepsPlan = canKeepPlan && typeof statement === 'object' && statement.keepsPlan === true;
     if (isFirst) {
       isFirst = false;
       return runStatement(client, statement, values, { schoolId: transaction.schoolId, keepsPlan });

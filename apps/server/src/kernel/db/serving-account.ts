@@ -13,20 +13,26 @@ import { migrationLock } from './migrate.ts';
  * the installation's secret.
  */
 export async function prepareServingUrl(ownerUrl: string, key: Buffer): Promise<string> {
+  const account = toServingAccount(ownerUrl, key);
+  await withOwnerConnection(ownerUrl, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    try {
+      await prepareAccount(client, account);
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+    }
+  });
+  return account.url;
+}
+
+/** Returns our own role, whether it exists or not. */
+export function toServingAccount(ownerUrl: string, key: Buffer): ServingAccount {
   const url = new URL(ownerUrl);
   const name = toAccountName(url, key);
   const password = createHmac('sha256', key).update(name).digest('hex');
   url.username = name;
   url.password = password;
-  await withOwnerConnection(ownerUrl, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    try {
-      await prepareAccount(client, { name, password, url: url.href });
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [migrationLock]);
-    }
-  });
-  return url.href;
+  return { name, password, url: url.href };
 }
 
 function toAccountName(ownerUrl: URL, key: Buffer): string {
@@ -40,7 +46,7 @@ export async function dropServingAccount(ownerUrl: string, key: Buffer): Promise
   await withOwnerConnection(ownerUrl, (client) => client.query(`drop role if exists ${name}`));
 }
 
-interface ServingAccount {
+export interface ServingAccount {
   readonly name: string;
   readonly password: string;
   readonly url: string;

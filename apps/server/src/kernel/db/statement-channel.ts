@@ -4,8 +4,9 @@
  * (`answer-writer.ts`); everything else uses a transaction (docs/decisions/0049-answer-writer.md).
  */
 import type pg from 'pg';
-import type { Connections } from './connections.ts';
+import { beginTexts, type Connections, sendInOnePacket } from './connections.ts';
 import { retryOnConflict } from './retry-transaction.ts';
+import { sendTogether } from './send-together.ts';
 import { runStatement } from './statement.ts';
 
 /**
@@ -17,16 +18,37 @@ export type RunStatement = <R extends pg.QueryResultRow>(
   statement: pg.QueryConfig,
 ) => Promise<R[]>;
 
-export function createStatementChannel({ acquireForChange }: Connections): RunStatement {
+export function createStatementChannel(
+  { acquireForChange }: Connections,
+  isDistributed: boolean,
+): RunStatement {
   return (schoolId, statement) =>
     retryOnConflict(async () => {
       const { client, pendingCommit, release } = await acquireForChange(schoolId);
       try {
         // Ignores the error of this commit: the connection is broken then, and the statement fails too.
         if (pendingCommit !== '') client.query(pendingCommit).catch(() => {});
+        if (isDistributed) return await runInTransaction(client, schoolId, statement);
         return (await runStatement(client, statement, undefined)).rows;
       } finally {
         release();
       }
     });
+}
+
+/** Citus passes the school on to its nodes only within a transaction, which is sent as a whole. */
+async function runInTransaction<R extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  schoolId: string,
+  statement: pg.QueryConfig,
+): Promise<R[]> {
+  sendInOnePacket(client);
+  const [beginSql, setSchoolSql] = beginTexts(schoolId, false);
+  const [, , result] = await sendTogether(
+    client.query(beginSql),
+    client.query(setSchoolSql),
+    runStatement(client, statement, undefined),
+    client.query('commit'),
+  );
+  return result.rows as R[];
 }

@@ -1,5 +1,5 @@
 /**
- * The format of STORAGE_URL:
+ * The format of STORAGE_URL and BACKUP_COPY_URL:
  *
  *     s3://KEY:SECRET@HOST[:PORT]/BUCKET[?region=…&tls=on|off&path-style=on|off]
  *
@@ -21,47 +21,50 @@ export interface S3Connection {
 
 const knownParameters = ['region', 'tls', 'path-style'];
 
-export function readStorageUrl(text: string): S3Connection {
-  const url = parse(text);
-  const bucket = decode(url.pathname).replace(/^\/|\/$/g, '');
+export function readStorageUrl(text: string, setting = 'STORAGE_URL'): S3Connection {
+  const url = parse(text, setting);
+  const bucket = decode(url.pathname, setting).replace(/^\/|\/$/g, '');
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
     throw new InvalidSetting(
-      'STORAGE_URL: must name one bucket after the host, like s3://KEY:SECRET@HOST/BUCKET',
+      `${setting}: must name one bucket after the host, like s3://KEY:SECRET@HOST/BUCKET`,
     );
   }
   if (url.username === '' || url.password === '')
-    throw new InvalidSetting('STORAGE_URL: lacks KEY:SECRET before the host');
+    throw new InvalidSetting(`${setting}: lacks KEY:SECRET before the host`);
   for (const name of url.searchParams.keys()) {
     if (!knownParameters.includes(name))
-      throw new InvalidSetting(`STORAGE_URL: knows ${knownParameters.join(', ')}, not ${name}`);
+      throw new InvalidSetting(`${setting}: knows ${knownParameters.join(', ')}, not ${name}`);
   }
   return {
     bucket,
-    endpoint: `${isOn(url, 'tls') ? 'https' : 'http'}://${url.host}`,
+    endpoint: `${isOn(url, 'tls', setting) ? 'https' : 'http'}://${url.host}`,
     region: url.searchParams.get('region') ?? 'us-east-1',
-    forcePathStyle: isOn(url, 'path-style'),
-    credentials: { accessKeyId: decode(url.username), secretAccessKey: decode(url.password) },
+    forcePathStyle: isOn(url, 'path-style', setting),
+    credentials: {
+      accessKeyId: decode(url.username, setting),
+      secretAccessKey: decode(url.password, setting),
+    },
   };
 }
 
-function parse(text: string): URL {
+function parse(text: string, setting: string): URL {
   try {
     return new URL(text);
   } catch {
-    throw new InvalidSetting('STORAGE_URL: must look like s3://KEY:SECRET@HOST/BUCKET');
+    throw new InvalidSetting(`${setting}: must look like s3://KEY:SECRET@HOST/BUCKET`);
   }
 }
 
-function decode(text: string): string {
+function decode(text: string, setting: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new InvalidSetting('STORAGE_URL: a percent sign in it must be written as %25');
+    throw new InvalidSetting(`${setting}: a percent sign in it must be written as %25`);
   }
 }
 
-function isOn(url: URL, name: string): boolean {
+function isOn(url: URL, name: string, setting: string): boolean {
   const value = url.searchParams.get(name) ?? 'on';
-  if (value !== 'on' && value !== 'off') throw new InvalidSetting(`STORAGE_URL: ${name} must be on or off`);
+  if (value !== 'on' && value !== 'off') throw new InvalidSetting(`${setting}: ${name} must be on or off`);
   return value === 'on';
 }

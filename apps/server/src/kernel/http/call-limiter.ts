@@ -14,6 +14,10 @@ export interface CallLimiter {
   readonly admitAll: (person: string, uses: readonly CallUse[]) => Promise<void>;
   /** Adds uses afterwards, for a call that turned out to cost as much as several calls. */
   readonly charge: (person: string, use: CallUse) => void;
+  /** What is left of the calls of a minute; undefined if the limits are off. */
+  readonly readState: (person: string, use: CallUse) => CallState | undefined;
+  /** The number of counts that are kept. */
+  readonly size: () => number;
 }
 
 export interface CallUse {
@@ -21,6 +25,13 @@ export interface CallUse {
   readonly name: string;
   readonly perMinute: number;
   readonly amount: number;
+}
+
+interface CallState {
+  readonly limit: number;
+  readonly remaining: number;
+  /** The seconds until one more call is admitted; 0 if none was made. */
+  readonly seconds: number;
 }
 
 interface Bucket {
@@ -58,7 +69,9 @@ export function createCallLimiter(scale: number, now: () => number = Date.now): 
     const key = `${person} ${name}`;
     const time = now();
     const bucket = buckets.get(key) ?? { used: 0, since: time };
-    bucket.used = Math.max(0, bucket.used - (perMinute * limitScale * (time - bucket.since)) / minuteMs);
+    // The clock may be set back.
+    const passedMs = Math.max(0, time - bucket.since);
+    bucket.used = Math.max(0, bucket.used - (perMinute * limitScale * passedMs) / minuteMs);
     bucket.since = time;
     // Moves the bucket to the end, so that the first of the map is the one that was used the longest ago.
     buckets.delete(key);
@@ -93,6 +106,16 @@ export function createCallLimiter(scale: number, now: () => number = Date.now): 
       const bucket = findBucket(person, use, scale);
       bucket.used = Math.min(bucket.used + use.amount, maxMinutes * use.perMinute * scale);
     },
+    readState: (person, use) => {
+      if (!Number.isFinite(scale)) return undefined;
+      const { used } = findBucket(person, use, scale);
+      const limit = use.perMinute * scale;
+      const remaining = Math.max(0, Math.floor(limit - used));
+      const missing = Math.max(0, used - (limit - remaining - 1));
+      const seconds = used === 0 ? 0 : Math.ceil((missing / limit) * (minuteMs / 1000));
+      return { limit: Math.floor(limit), remaining, seconds };
+    },
+    size: () => buckets.size,
   };
 }
 

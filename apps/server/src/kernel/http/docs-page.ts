@@ -1,4 +1,7 @@
-/** Renders the API reference from the OpenAPI document: plain HTML without scripts. */
+/**
+ * Renders the API reference from the OpenAPI document: plain HTML, to which `docs-page-script.js` adds forms that try calls.
+ */
+import { readFileSync } from 'node:fs';
 import type { describeApi } from './openapi.ts';
 
 type Document = ReturnType<typeof describeApi>;
@@ -27,9 +30,19 @@ const style = `
   code, pre { font: 13px/1.5 ui-monospace, monospace }
   pre { overflow: auto; padding: .75rem; background: #8881; border-radius: 6px }
   .method { display: inline-block; min-width: 4.5em; font-weight: 700 }
+  #key-form { position: sticky; top: 0; padding: .5rem 0; background: Canvas }
+  form label { display: block; margin: .5rem 0; overflow-wrap: anywhere }
+  input, textarea { display: block; box-sizing: border-box; width: 100%; max-width: 40rem; padding: .4rem; font: 13px/1.5 ui-monospace, monospace }
+  button { padding: .4rem 1rem; font: inherit; cursor: pointer }
 `;
 
-export function renderDocs(document: Document): string {
+/** The address of the script, below that of the reference. */
+export const docsScriptPath = '/docs/try.js';
+
+export const readDocsScript = (): string =>
+  readFileSync(new URL('docs-page-script.js', import.meta.url), 'utf8');
+
+export function renderDocs(document: Document, prefix: string): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       path,
@@ -44,10 +57,12 @@ export function renderDocs(document: Document): string {
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Klasna API</title><style>${style}</style></head>
+<title>Klasna API</title><style>${style}</style><script type="module" src="${prefix}${docsScriptPath}"></script></head>
 <body><main><h1>Klasna API</h1>
 <p>${escapeHtml(document.info.description)} Calls carry <code>Authorization: Bearer</code> and the token of the sign-in call,
-unless they are marked as open. For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
+or an API key, unless they are marked as open. For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
+<form id="key-form" hidden><label for="key">API key, to try calls; it stays in this field until the page is closed</label>
+<input id="key" type="password" autocomplete="off" spellcheck="false"></form>
 ${sections.join('\n')}</main></body></html>`;
 }
 
@@ -61,10 +76,24 @@ function renderOperation(
     return described ? renderResponse(status, described) : '';
   });
   const openMark = operation.security.length === 0 ? ' · open' : '';
-  return `<details><summary><code><span class="method">${method.toUpperCase()}</span>${escapeHtml(path)}</code>
+  return `<details ${renderTryData(path, method, operation)}><summary><code><span class="method">${method.toUpperCase()}</span>${escapeHtml(path)}</code>
 <br>${escapeHtml(operation.summary)}${openMark}</summary>
 ${renderParameters(operation)}${renderBody(operation)}${responses.join('')}
 </details>`;
+}
+
+/** What the script needs of a call; calls that send a file cannot be tried. */
+function renderTryData(path: string, method: string, { parameters = [], requestBody }: Operation): string {
+  const types = Object.keys(requestBody?.content ?? {});
+  if (types.length > 0 && !types.includes('application/json')) return '';
+  const fields = parameters.map(({ name, in: place, required }) => ({ name, place, required }));
+  const data = {
+    ...{ method: method.toUpperCase(), path, parameters: JSON.stringify(fields) },
+    body: types.length > 0 ? 'application/json' : '',
+  };
+  return Object.entries(data)
+    .map(([name, value]) => `data-${name}="${escapeHtml(value)}"`)
+    .join(' ');
 }
 
 function renderParameters({ parameters = [] }: Operation): string {
@@ -88,7 +117,8 @@ function renderResponse(status: string, { description, content }: Response): str
   return `<h3>${status}</h3>${lines.join('')}${schema ? renderSchema(schema) : ''}`;
 }
 
-const renderSchema = (schema: object): string => `<pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`;
+const renderSchema = (schema: object): string =>
+  `<pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`;
 
 const escapeHtml = (text: string): string =>
   text.replace(

@@ -1,6 +1,5 @@
 /** Builds the OpenAPI document from the same endpoint declarations that are served. */
-import { callsPerMinuteOf } from '@klasna/contract/call-limits';
-import { binary, type Endpoint } from '@klasna/contract/define';
+import { binary, canReplay, type Endpoint } from '@klasna/contract/define';
 import { type FailureName, failures } from '@klasna/contract/failures';
 import { z } from 'zod';
 import { translate } from '../translations.ts';
@@ -26,9 +25,15 @@ const description = [
   'Everything the page does goes through these calls.',
   '200 is answered to what is read (GET), to what is changed (PUT, PATCH) and to an action (POST), 201 to a POST that makes something new, 204 without a body to what is deleted (DELETE, and the POST that erases a person).',
   'A refusal is always JSON with a code to tell it by and a message to show, in the language of Accept-Language.',
+  'Lists that take a cursor are read from beginning to end without missing a row: cursor= for the beginning, then cursor= and meta.nextCursor of the reply, until it is null.',
+  'An API key may make a limited number of calls a minute: the headers RateLimit-Policy and RateLimit of each reply say how many (q), how many are left (r) and after how many seconds there is one more (t); above it, 429 with Retry-After.',
 ].join(' ');
 
-export function describeApi(prefix: string, endpoints: readonly ServedEndpoint[]) {
+export function describeApi(
+  prefix: string,
+  endpoints: readonly ServedEndpoint[],
+  webhookPayloads: Readonly<Record<string, z.ZodType>>,
+) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { name, endpoint } of endpoints) {
     const path = prefix + endpoint.path;
@@ -51,6 +56,37 @@ export function describeApi(prefix: string, endpoints: readonly ServedEndpoint[]
       ),
     },
     paths,
+    webhooks: Object.fromEntries(
+      Object.entries(webhookPayloads).map(([type, payload]) => [type, describeWebhook(type, payload)]),
+    ),
+  };
+}
+
+const webhookHeaders: Readonly<Record<string, string>> = {
+  'webhook-id': 'The same in every attempt: ignore a message whose id you have taken already.',
+  'webhook-timestamp': 'When this attempt was signed, in seconds since 1970: refuse an old one.',
+  'webhook-signature':
+    'One or several, separated by spaces: `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64, with the secret of the webhook (standardwebhooks.com).',
+};
+
+function describeWebhook(type: string, payload: z.ZodType) {
+  return {
+    post: {
+      operationId: `webhook ${type}`,
+      tags: ['webhook events'],
+      summary: payload.description ?? type,
+      parameters: Object.entries(webhookHeaders).map(([name, description]) => ({
+        ...{ name, in: 'header', required: true, schema: { type: 'string' }, description },
+      })),
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: toSchema(payload, 'output') } },
+      },
+      responses: {
+        '2XX': { description: 'Taken. Anything else is sent again for three days.' },
+        410: { description: 'The receiver is gone: the webhook is paused.' },
+      },
+    },
   };
 }
 
@@ -62,6 +98,15 @@ const failureSchema = {
     code: { type: 'string', pattern: '^[A-Z][A-Z0-9_]*$' },
     errors: { type: 'object', additionalProperties: { type: 'array' } },
   },
+};
+
+const idempotencyKeyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+  description:
+    'A text that you choose for this call, such as a UUID. Sent again within a day with the same request, the first reply is sent again, with Idempotency-Replayed: true, and nothing is done twice.',
 };
 
 function describeOperation(name: string, endpoint: Endpoint) {
@@ -79,6 +124,7 @@ function describeOperation(name: string, endpoint: Endpoint) {
           },
         ]
       : []),
+    ...(canReplay(endpoint) ? [idempotencyKeyParameter] : []),
   ];
   return {
     operationId: name,
@@ -135,21 +181,29 @@ function describeSuccess({ out, status, types = [] }: Endpoint) {
   return { [status ?? 200]: { description: 'Done', content } };
 }
 
+const idempotencyFailures = [
+  'idempotencyKeyInvalid',
+  'idempotencyKeyInUse',
+  'idempotencyReplyNotKept',
+  'idempotencyKeyReused',
+  'tooManyIdempotencyKeys',
+] as const satisfies readonly FailureName[];
+
 /** Lists the failures that any endpoint of this shape may return. */
 function sharedFailures(endpoint: Endpoint): FailureName[] {
-  const { method, path, who, params, query, body, upload, freshPassword } = endpoint;
+  const { method, who, params, query, body, upload, freshPassword } = endpoint;
   const takesInput = body !== undefined || query !== undefined || upload !== undefined;
   // Counts a body for every method that may send one, even if the endpoint ignores it.
   const takesBody = method !== 'GET';
-  // Calls are counted if the endpoint has a limit or the body may be large.
-  const isCounted = who === 'signedIn' && (takesBody || callsPerMinuteOf({ method, path }) !== undefined);
   return [
     ...(takesInput ? (['invalidInput'] as const) : []),
     ...(takesBody ? (['brokenJson', 'tooLarge', 'unsupportedType'] as const) : []),
     ...(upload ? ([upload.tooLarge ?? 'fileTooLarge', 'tooComplex'] as const) : []),
     ...(who === 'visitor' ? [] : (['unauthenticated', 'forbidden'] as const)),
     ...(freshPassword ? (['passwordConfirmationNeeded'] as const) : []),
-    ...(isCounted ? (['tooManyCalls'] as const) : []),
+    ...(canReplay(endpoint) ? idempotencyFailures : []),
+    // All calls of an API key are counted; those of a person if they are expensive or their body is large.
+    ...(who === 'signedIn' ? (['tooManyCalls'] as const) : []),
     // Adds `notFound`, because the path, the query or the body may name something that does not exist.
     ...(who === 'signedIn' && (takesInput || params) ? (['notFound'] as const) : []),
     'unavailable',

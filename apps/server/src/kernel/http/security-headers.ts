@@ -36,10 +36,10 @@ export const assetHeaders = {
   'content-security-policy': "base-uri 'none'; frame-ancestors 'none'",
 };
 
-/** The headers of the API reference, a document with inline styles and without scripts. */
+/** The headers of the API reference, a document with inline styles and one script, which calls this server alone. */
 export const docsHeaders = {
   ...apiHeaders,
-  'content-security-policy': `${nothing}; style-src 'unsafe-inline'; frame-ancestors 'none'`,
+  'content-security-policy': `${nothing}; style-src 'unsafe-inline'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'`,
 };
 
 /**

@@ -1,8 +1,9 @@
 /** Serves all endpoints under one prefix, and replies to unknown paths and methods under it. */
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import { Failure } from '../failure.ts';
 import { compressOnce } from './compress.ts';
-import { renderDocs } from './docs-page.ts';
+import { docsScriptPath, readDocsScript, renderDocs } from './docs-page.ts';
 import { describeApi } from './openapi.ts';
 import { docsHeaders } from './security-headers.ts';
 import { type ServeOptions, serveEndpoint } from './serve-endpoint.ts';
@@ -10,22 +11,32 @@ import type { ServedEndpoint } from './serve-module.ts';
 
 const prefix = '/api';
 
+interface ApiOptions<Actor> extends ServeOptions<Actor> {
+  /** The payloads that webhooks send, by their type, for the API document. */
+  readonly webhookPayloads: Readonly<Record<string, z.ZodType>>;
+}
+
 export function serveApi<Actor>(
   server: FastifyInstance,
   endpoints: readonly ServedEndpoint[],
-  options: ServeOptions<Actor>,
+  options: ApiOptions<Actor>,
 ): void {
   for (const endpoint of endpoints) serveEndpoint(server, prefix, endpoint, options);
 
   let apiDocument: ReturnType<typeof describeApi> | undefined;
-  const document = () => (apiDocument ??= describeApi(prefix, endpoints));
+  const document = () => (apiDocument ??= describeApi(prefix, endpoints, options.webhookPayloads));
   const json = compressOnce(() => JSON.stringify(document()));
-  const html = compressOnce(() => renderDocs(document()));
+  const html = compressOnce(() => renderDocs(document(), prefix));
+  const script = compressOnce(readDocsScript);
   server.get(`${prefix}/openapi.json`, async (request, reply) =>
     json(request, reply.type('application/json')),
   );
   server.get(`${prefix}/docs`, async (request, reply) =>
     html(request, reply.type('text/html; charset=utf-8').headers(docsHeaders)),
+  );
+
+  server.get(prefix + docsScriptPath, async (request, reply) =>
+    script(request, reply.type('text/javascript; charset=utf-8')),
   );
 
   const methods = methodsByUrl(endpoints);

@@ -11,12 +11,13 @@ import type { Config } from '../../config.ts';
 import { Failure } from '../failure.ts';
 import type { Logger } from '../log.ts';
 import { fallbackLanguage } from '../translations.ts';
+import { chargeRefusal } from './admit-call.ts';
 import { type CallLimiter, createCallLimiter } from './call-limiter.ts';
 import { isWithinJsonLimits, type JsonLimits } from './check-json-text.ts';
 import { compressReplies } from './compress.ts';
 import { toFailure, toFailureBody } from './failure-reply.ts';
+import { readLanguage } from './request-facts.ts';
 import { apiHeaders, listCommonHeaders } from './security-headers.ts';
-import { chargeRefusal, readLanguage } from './serve-endpoint.ts';
 import { toDecodableUrl } from './serve-page.ts';
 import { isLingering, linger, settleUnreadBody } from './unread-body.ts';
 
@@ -24,6 +25,10 @@ import { isLingering, linger, settleUnreadBody } from './unread-body.ts';
 const jsonLimits: JsonLimits = { depth: 100, values: 20_000 };
 
 const bodyLimit = 256 * 1024;
+
+const healthRoute = '/api/health';
+const isRefusedHealthCheck = ({ routeOptions, failure }: FastifyRequest): boolean =>
+  routeOptions.url === healthRoute && failure === ('unavailable' satisfies FailureName);
 
 export function openServer(
   config: Config,
@@ -59,6 +64,9 @@ export function openServer(
   app.register(multipart);
   app.decorateRequest('language', null);
   app.decorateRequest('admitted', null);
+  app.decorateRequest('schoolId', null);
+  app.decorateRequest('keyId', null);
+  app.decorateRequest('failure', null);
 
   app.removeContentTypeParser('text/plain');
   // Accepts an empty body with a JSON content type, which some clients send.
@@ -90,8 +98,10 @@ export function openServer(
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
-    if (reply.statusCode >= 500) log.error(entry, 'request failed');
-    else log.debug(entry, 'request');
+    if (reply.statusCode < 500) log.debug(entry, 'request');
+    // A process that starts or stops answers so for as long as proxies ask, which is as it should be.
+    else if (isRefusedHealthCheck(request)) log.info(entry, 'health check: not ready');
+    else log.error(entry, 'request failed');
   });
   app.setErrorHandler((error, request, reply) => {
     // A client that disconnects while sending receives no reply; this is no server error.
@@ -169,6 +179,7 @@ export async function closeServer(app: FastifyInstance): Promise<void> {
 }
 
 function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
+  request.failure = failure.kind;
   if (failure.detail.retryAfter !== undefined) reply.header('retry-after', failure.detail.retryAfter);
   reply.removeHeader('content-disposition');
   reply.headers(apiHeaders);

@@ -17,6 +17,8 @@ export interface JobOptions {
   readonly maxRetryDelaySeconds?: number;
   /** Seconds after which another process takes over a job whose process died. */
   readonly expiresAfterSeconds?: number;
+  /** Seconds without a sign of life after which another process takes over a job that may take longer than that. */
+  readonly heartbeatSeconds?: number;
   /** How many jobs of this kind run concurrently in one process. */
   readonly concurrency?: number;
   /** Whether at most one job with the same `key` waits. */
@@ -36,7 +38,7 @@ const defaultRetryPolicy = {
 
 /** Converts the options to those of pg-boss. */
 export function toQueueOptions({ options }: JobDefinition<object>) {
-  const { retries, retryDelaySeconds, maxRetryDelaySeconds, expiresAfterSeconds } = {
+  const { retries, retryDelaySeconds, maxRetryDelaySeconds, expiresAfterSeconds, heartbeatSeconds } = {
     ...defaultRetryPolicy,
     ...options,
   };
@@ -46,6 +48,7 @@ export function toQueueOptions({ options }: JobDefinition<object>) {
     retryBackoff: true,
     retryDelayMax: maxRetryDelaySeconds,
     expireInSeconds: expiresAfterSeconds,
+    ...(heartbeatSeconds !== undefined && { heartbeatSeconds }),
     notify: true,
   };
 }

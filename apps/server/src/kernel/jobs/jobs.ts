@@ -6,6 +6,7 @@
 import { PgBoss } from 'pg-boss';
 import type { Tx } from '../db/pool.ts';
 import type { Logger } from '../log.ts';
+import { runWithOrigin } from '../work-origin.ts';
 import { type JobDefinition, toQueueOptions } from './define-job.ts';
 import { jobSchema } from './prepare-job-queue.ts';
 
@@ -39,6 +40,8 @@ export interface Jobs {
   ) => Promise<void>;
   /** Starts the queue. `senderOnly` is for a command that only enqueues jobs, which a server runs. */
   readonly start: (role: 'worker' | 'senderOnly') => Promise<void>;
+  /** Leaves further jobs to other processes; running jobs go on, and jobs can still be sent. */
+  readonly stopFetching: () => void;
   /** Waits up to four seconds for running jobs; interrupted jobs run again elsewhere. */
   readonly stop: () => Promise<void>;
 }
@@ -56,35 +59,48 @@ interface RegisteredJob {
   readonly handler: JobHandler<object>;
 }
 
-export function openJobs({ url, log, pollIntervalSeconds = 10 }: JobsOptions): Jobs {
+function createBoss({ url, log }: JobsOptions, role: 'worker' | 'senderOnly'): PgBoss {
+  const opened = new PgBoss({
+    connectionString: url,
+    schema: jobSchema,
+    application_name: 'klasna jobs',
+    max: 2,
+    migrate: false,
+    createSchema: false,
+    // Does not reindex, because the serving account owns no index.
+    reindex: false,
+    supervise: role === 'worker',
+    schedule: role === 'worker',
+    useListenNotify: role === 'worker',
+    cronWorkerIntervalSeconds: 20,
+  });
+  opened.on('error', (error) => log.error({ err: error }, 'job queue'));
+  opened.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue'));
+  return opened;
+}
+
+async function declareQueue(queue: PgBoss, { job }: RegisteredJob): Promise<void> {
+  const options = toQueueOptions(job);
+  await queue.createQueue(job.name, { ...options, policy: job.options.isSingleton ? 'short' : 'standard' });
+  await queue.updateQueue(job.name, options);
+}
+
+export function openJobs(jobsOptions: JobsOptions): Jobs {
+  const { log, pollIntervalSeconds = 10 } = jobsOptions;
   const registeredJobs = new Map<string, RegisteredJob>();
   const schedules = new Map<string, string>();
-  let boss: PgBoss | undefined;
+  /** Pending while the queue starts. */
+  let startup: Promise<PgBoss> | undefined;
 
-  function createBoss(role: 'worker' | 'senderOnly'): PgBoss {
-    const opened = new PgBoss({
-      connectionString: url,
-      schema: jobSchema,
-      application_name: 'klasna jobs',
-      max: 2,
-      migrate: false,
-      createSchema: false,
-      // Does not reindex, because the serving account owns no index.
-      reindex: false,
-      supervise: role === 'worker',
-      schedule: role === 'worker',
-      useListenNotify: role === 'worker',
-      cronWorkerIntervalSeconds: 20,
-    });
-    opened.on('error', (error) => log.error({ err: error }, 'job queue'));
-    opened.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue'));
-    return opened;
-  }
-
-  async function declareQueue(queue: PgBoss, { job }: RegisteredJob): Promise<void> {
-    const options = toQueueOptions(job);
-    await queue.createQueue(job.name, { ...options, policy: job.options.isSingleton ? 'short' : 'standard' });
-    await queue.updateQueue(job.name, options);
+  async function openQueue(role: 'worker' | 'senderOnly'): Promise<PgBoss> {
+    const queue = await createBoss(jobsOptions, role).start();
+    try {
+      for (const registered of registeredJobs.values()) await declareQueue(queue, registered);
+    } catch (error) {
+      await queue.stop({ graceful: false });
+      throw error;
+    }
+    return queue;
   }
 
   async function startWorkers(queue: PgBoss, { job, handler }: RegisteredJob): Promise<void> {
@@ -99,7 +115,10 @@ export function openJobs({ url, log, pollIntervalSeconds = 10 }: JobsOptions): J
         // once.
         queue.notifyWorker(id);
         try {
-          await handler(fetchedJob.data, { id: fetchedJob.id, signal: fetchedJob.signal });
+          const { id: jobId, data, signal } = fetchedJob;
+          await runWithOrigin({ name: `job ${job.name}`, id: jobId }, () =>
+            handler(data, { id: jobId, signal }),
+          );
         } catch (error) {
           log.error({ err: error, job: job.name, id: fetchedJob.id }, 'job failed');
           throw error;
@@ -123,7 +142,9 @@ export function openJobs({ url, log, pollIntervalSeconds = 10 }: JobsOptions): J
       schedules.set(job.name, cron);
     },
     send: async (tx, job, data, { startAfter, key } = {}) => {
-      if (!boss) throw new Error('jobs can be sent only after start()');
+      if (!startup) throw new Error('jobs can be sent only after start()');
+      // A request that comes in while the process starts waits for its queue.
+      const boss = await startup;
       const db = { executeSql: (text: string, values?: unknown[]) => tx.client.query(text, values) };
       await boss.send(job.name, data, {
         db,
@@ -132,16 +153,24 @@ export function openJobs({ url, log, pollIntervalSeconds = 10 }: JobsOptions): J
       });
     },
     start: async (role) => {
-      const queue = await createBoss(role).start();
-      boss = queue;
-      for (const registered of registeredJobs.values()) await declareQueue(queue, registered);
+      startup = openQueue(role);
+      const queue = await startup;
       if (role === 'senderOnly') return;
       await updateSchedules(queue);
       for (const registered of registeredJobs.values()) await startWorkers(queue, registered);
     },
+    stopFetching: () => {
+      for (const name of registeredJobs.keys()) {
+        startup
+          ?.then((queue) => queue.offWork(name, { wait: false }))
+          .catch((error: unknown) => log.error({ err: error }, 'job queue'));
+      }
+    },
     stop: async () => {
-      await boss?.stop({ graceful: true, timeout: 4000 });
-      boss = undefined;
+      // A start that failed has said why, and left nothing to stop.
+      const queue = await startup?.catch(() => undefined);
+      startup = undefined;
+      await queue?.stop({ graceful: true, timeout: 4000 });
     },
   };
 }

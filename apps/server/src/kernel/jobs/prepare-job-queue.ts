@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { hasCitus } from '../db/distributed/is-distributed.ts';
 
 export const jobSchema = 'jobs';
 
@@ -34,9 +35,17 @@ export async function createQueueSchema(
   });
 }
 
+/** The queue stays on the coordinator of a Citus cluster: its nodes refuse the script of pg-boss, sent as a whole. */
+async function toCoordinatorUrl(ownerUrl: string): Promise<string> {
+  if (!(await withOwnerConnection(ownerUrl, hasCitus))) return ownerUrl;
+  const url = new URL(ownerUrl);
+  url.searchParams.set('options', '-c citus.enable_ddl_propagation=off');
+  return url.href;
+}
+
 async function migrateQueueSchema(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({
-    connectionString: ownerUrl,
+    connectionString: await toCoordinatorUrl(ownerUrl),
     schema: jobSchema,
     max: 1,
     supervise: false,

@@ -4,7 +4,7 @@
  */
 import type { Database, Tx } from '../db/pool.ts';
 import { Failure } from '../failure.ts';
-import type { Authenticator } from '../http/serve-endpoint.ts';
+import type { Authenticator } from '../http/authenticator.ts';
 import { unseal } from '../seal.ts';
 import type { Admission, AudiencePolicy, Channel } from './audience.ts';
 import type { ConnectionState } from './connection-state.ts';

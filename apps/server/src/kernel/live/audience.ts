@@ -49,18 +49,24 @@ export interface OutgoingMessage {
   readonly throttleKey: string;
 }
 
+/** The last numbered event of a view. */
+export interface LastEvent {
+  /** 0 if there was none. */
+  readonly seq: number;
+  /** How long ago its transaction raised the number; null if there was none. */
+  readonly ageMs: number | null;
+}
+
+export const noEvent: LastEvent = { seq: 0, ageMs: null };
+
 export interface AudiencePolicy<Actor> {
   /** Decides on joining, and again whenever permissions may have changed; undefined or a Failure refuses. */
   readonly admit: (input: { actor: Actor; id: string; tx: Tx }) => Promise<Admission | undefined>;
   /**
-   * Finds the sequence number of the last numbered event in this view. A client that missed an event sees a gap and
-   * fetches from the API.
+   * Finds the last numbered event in this view. A client that missed an event sees a gap and fetches from the API; one
+   * that read the class long after the last event need not read it again.
    */
-  readonly findLastSequenceNumber: (input: {
-    id: string;
-    view: string | undefined;
-    tx: Tx;
-  }) => Promise<number>;
+  readonly findLastEvent: (input: { id: string; view: string | undefined; tx: Tx }) => Promise<LastEvent>;
   /**
    * Message handlers by name: `typing` handles `class:typing {classId, …}`. Returns undefined to drop a message that is
    * invalid or not allowed.

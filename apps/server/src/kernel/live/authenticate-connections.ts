@@ -2,7 +2,7 @@
 import { failures } from '@klasna/contract/failures';
 import type { Config } from '../../config.ts';
 import type { Database } from '../db/pool.ts';
-import type { Authenticator } from '../http/serve-endpoint.ts';
+import type { Authenticator } from '../http/authenticator.ts';
 import type { Logger } from '../log.ts';
 import { seal, unseal } from '../seal.ts';
 import { type LiveActor, type LiveServer, type LiveSocket, toPersonRoom } from './connection-state.ts';

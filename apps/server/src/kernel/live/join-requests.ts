@@ -4,7 +4,7 @@ import type { Database } from '../db/pool.ts';
 import { isId } from '../ids.ts';
 import type { Logger } from '../log.ts';
 import type { AccessChecks } from './access-checks.ts';
-import { type Channel, toIdField, toRoomName, toViewRoomName } from './audience.ts';
+import { type Channel, type LastEvent, noEvent, toIdField, toRoomName, toViewRoomName } from './audience.ts';
 import type { ConnectionState, LiveSocket } from './connection-state.ts';
 import { maxChannelsPerConnection } from './limits.ts';
 import type { Presence } from './presence.ts';
@@ -16,7 +16,7 @@ interface JoinDeps<Actor> {
   readonly log: Logger;
 }
 
-type Acknowledge = (reply: { ok: true; seq: number } | { ok: false; code: string }) => void;
+type Acknowledge = (reply: ({ ok: true } & LastEvent) | { ok: false; code: string }) => void;
 const ignore: Acknowledge = () => {};
 
 export function handleJoinRequests<Actor>(
@@ -75,9 +75,9 @@ async function joinChannel<Actor>(
     // Joins before reading the sequence number, so that no event in between is missed.
     state.joined[room] = { ...channel, ...admission };
     await socket.join(view === undefined ? room : [room, toViewRoomName(channel, view)]);
-    const seq = (await rights.audiences.get(name)?.findLastSequenceNumber({ id, view, tx })) ?? 0;
+    const last = (await rights.audiences.get(name)?.findLastEvent({ id, view, tx })) ?? noEvent;
     presence.notifyChange(channel);
-    return { ok: true, seq };
+    return { ok: true, ...last };
   });
 }
 

@@ -9,8 +9,8 @@ import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import { type Config, InvalidSetting } from '../../config.ts';
 import type { ConnectedDatabase } from '../db/connect.ts';
+import type { Authenticator } from '../http/authenticator.ts';
 import { apiHeaders, listCommonHeaders } from '../http/security-headers.ts';
-import type { Authenticator } from '../http/serve-endpoint.ts';
 import type { Logger } from '../log.ts';
 import { createAccessChecks } from './access-checks.ts';
 import {
@@ -23,7 +23,12 @@ import {
   toViewRoomName,
 } from './audience.ts';
 import { authenticateConnections } from './authenticate-connections.ts';
-import type { EndedSessions, LiveActor, LiveServer } from './connection-state.ts';
+import {
+  type EndedSessions,
+  type LiveActor,
+  type LiveServer,
+  listLocalConnections,
+} from './connection-state.ts';
 import { createEventVerifier } from './event-verifier.ts';
 import { isSameOrigin, toRateLimitedAddress } from './handshake.ts';
 import { createRefusalCounter } from './limits.ts';
@@ -64,6 +69,8 @@ export interface Live<Actor>
     ids: readonly string[],
   ) => Promise<OnlineLookup>;
   readonly endSessions: (schoolId: string, which: EndedSessions) => void;
+  /** Counts the connections of this process. */
+  readonly readFigures: () => LiveFigures;
   /**
    * Checks the admissions of a person or of the whole school again after permissions may have changed, and removes
    * connections that lost theirs immediately.
@@ -71,6 +78,16 @@ export interface Live<Actor>
   readonly recheck: (schoolId: string, userId?: string) => Promise<void>;
   /** Closes all connections; clients reconnect, to another process if there is one. */
   readonly close: () => Promise<void>;
+}
+
+export interface LiveFigures {
+  readonly connections: number;
+  /** The channels with at least one connection, by audience. */
+  readonly channels: ReadonlyMap<string, number>;
+  /** The connections in channels, by audience. */
+  readonly joined: ReadonlyMap<string, number>;
+  /** The events that are kept for clients that return. */
+  readonly recentEvents: number;
 }
 
 interface LiveOptions<Actor> {
@@ -193,6 +210,7 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
     emitToSession: personalEvents.emitToSession,
     emitToSchool: personalEvents.emitToSchool,
     endSessions: monitor.endSessions,
+    readFigures: () => countConnections(io, personalEvents.countRecent()),
     recheck: monitor.recheck,
     close: async () => {
       isClosing = true;
@@ -204,6 +222,21 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
       await processAdapter?.close();
     },
   };
+}
+
+/** Counts for metrics, by going through all connections. */
+function countConnections(io: LiveServer, recentEvents: number): LiveFigures {
+  const states = listLocalConnections(io).map(({ state }) => state);
+  const rooms = new Map<string, string>();
+  const joined = new Map<string, number>();
+  for (const state of states)
+    for (const [room, { audience }] of Object.entries(state.joined)) {
+      rooms.set(room, audience);
+      joined.set(audience, (joined.get(audience) ?? 0) + 1);
+    }
+  const channels = new Map<string, number>();
+  for (const audience of rooms.values()) channels.set(audience, (channels.get(audience) ?? 0) + 1);
+  return { connections: states.length, channels, joined, recentEvents };
 }
 
 async function waitUntilDisconnected(io: LiveServer): Promise<void> {

@@ -4,7 +4,7 @@
  */
 import { defineEvent } from '../db/domain-event.ts';
 import type { Tx } from '../db/pool.ts';
-import type { AudienceName } from './audience.ts';
+import { type AudienceName, type LastEvent, noEvent } from './audience.ts';
 
 interface NumberedEventInput<Events, E extends keyof Events> {
   readonly id: string;
@@ -68,14 +68,14 @@ export const toNumberedEvent = <Events, E extends keyof Events>(
   { id, event, data, seqs }: NumberedEventInput<Events, E> & { readonly seqs: readonly SequenceNumber[] },
 ): NumberedEvent => ({ audience, id, event, data, seqs });
 
-const lastNumberSql = `
-  select seq from audience_seqs where school_id = $1 and gathering_id = $2 and view = $3`;
+const lastEventSql = `
+  select seq, trunc(extract(epoch from clock_timestamp() - raised_at) * 1000)::float8 as "ageMs"
+  from audience_seqs where school_id = $1 and gathering_id = $2 and view = $3`;
 
-/** The sequence number of the last event in this view. */
-export async function findLastSequenceNumber(tx: Tx, id: string, view: string): Promise<number> {
+export async function findLastEvent(tx: Tx, id: string, view: string): Promise<LastEvent> {
   const values = [tx.schoolId, id, view];
-  const { rows } = await tx.client.query<{ seq: number }>({ name: 'live.last', text: lastNumberSql, values });
-  return rows[0]?.seq ?? 0;
+  const { rows } = await tx.client.query<LastEvent>({ name: 'live.last', text: lastEventSql, values });
+  return rows[0] ?? noEvent;
 }
 
 type Emit = (

@@ -43,6 +43,8 @@ export interface PersonalEmitter {
   readonly replayMissed: (socket: LiveSocket, state: ConnectionState) => void;
   /** Says to every client of this process that it may have missed any event. */
   readonly reportMissed: () => void;
+  /** The number of events that are kept for clients that missed them. */
+  readonly countRecent: () => number;
 }
 
 export function createPersonalEmitter(
@@ -83,5 +85,6 @@ export function createPersonalEmitter(
       recentEvents.clear();
       io.local.emit('much.missed', toPersonalMessage({}));
     },
+    countRecent: recentEvents.count,
   };
 }

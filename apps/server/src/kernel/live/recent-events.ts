@@ -15,6 +15,7 @@ export interface RecentEvents {
   readonly since: (time: number, rooms: readonly string[]) => readonly RecentEvent[] | undefined;
   /** Forgets all events, so that `since` returns undefined for every earlier time. */
   readonly clear: () => void;
+  readonly count: () => number;
 }
 
 interface Limits {
@@ -52,5 +53,6 @@ export function createRecentEvents({ retentionMs, maxEvents, now }: Limits = def
       events.length = 0;
       completeSince = now();
     },
+    count: () => events.length,
   };
 }

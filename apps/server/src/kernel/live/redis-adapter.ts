@@ -2,6 +2,7 @@
  * Connects several processes through Redis streams, which also keep the events that a client misses while it reconnects
  * to another process.
  */
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Namespace } from 'socket.io';
 import { MessageType } from 'socket.io-adapter';
 import { InvalidSetting } from '../../config.ts';
@@ -10,6 +11,7 @@ import type { ProcessAdapter } from './postgres-adapter.ts';
 
 const streamName = 'klasna:live';
 const startEntryIntervalMs = 100;
+const countTimeoutMs = 300;
 /** The type of an entry that the adapter ignores: a heartbeat, which it does not use. */
 const startEntryType = String(MessageType.HEARTBEAT);
 
@@ -66,6 +68,16 @@ export async function openRedisAdapter(url: string, log: Logger): Promise<Proces
   /** A function expression, because the adapter is constructed with `new`. */
   function createSafeAdapter(nsp: Namespace) {
     const adapter = createStreamsAdapter(nsp);
+    // The adapter asks Redis how many processes there are before it lists even its own sockets. While Redis does not
+    // answer the last number holds; otherwise every page that shows who is online would wait until Redis is back.
+    const countProcesses = adapter.serverCount.bind(adapter);
+    let lastCount = 1;
+    adapter.serverCount = async () => {
+      if (!client.isReady) return lastCount;
+      const timeout = delay(countTimeoutMs, undefined, { ref: false });
+      lastCount = (await Promise.race([countProcesses().catch(() => undefined), timeout])) ?? lastCount;
+      return lastCount;
+    };
     const handleMessage = adapter.onRawMessage.bind(adapter);
     // Catches errors: the adapter advances only after it has processed an entry, so an entry that throws would be read
     // again forever and block all later ones.

@@ -1,4 +1,5 @@
 /** Delivers mails to the operator's SMTP server. The client is loaded with the first mail, not at startup. */
+import type { Transporter } from 'nodemailer';
 import type { Config } from '../../config.ts';
 import { isLocalAddress } from '../../require-tls.ts';
 import type { ComposedMail } from './compose-mail.ts';
@@ -14,27 +15,40 @@ export type DeliverMail = (mail: OutgoingMail) => Promise<'sent' | 'refused'>;
 
 type MailSettings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'REQUIRE_TLS'>;
 
+async function openTransport(url: string, isTlsRequired: boolean): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    // Without it, STARTTLS is used only where the server offers it, which somebody in between can prevent.
+    requireTLS: isTlsRequired && !isLocalAddress(url),
+    // The timeouts; together they stay below the database's timeout for idle transactions.
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    dnsTimeout: 5000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/** Connects to the mail server and authenticates there, without sending anything. */
+export async function verifyMailServer(url: string, isTlsRequired: boolean): Promise<void> {
+  const transport = await openTransport(url, isTlsRequired);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 export function createMailDelivery({
   SMTP_URL,
   MAIL_FROM,
   REQUIRE_TLS,
 }: MailSettings): DeliverMail | undefined {
   if (SMTP_URL === undefined) return undefined;
-  const requireTLS = REQUIRE_TLS && !isLocalAddress(SMTP_URL);
   return async ({ id, to, replyTo, subject, text, html }) => {
-    const { createTransport } = await import('nodemailer');
-    const transport = createTransport({
-      url: SMTP_URL,
-      // Without it, STARTTLS is used only where the server offers it, which somebody in between can prevent.
-      requireTLS,
-      // The timeouts; together they stay below the database's timeout for idle transactions.
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      dnsTimeout: 5000,
-      socketTimeout: 20_000,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
+    const transport = await openTransport(SMTP_URL, REQUIRE_TLS);
     try {
       await transport.sendMail({
         from: MAIL_FROM,

@@ -126,6 +126,17 @@ export const mailKinds = {
       },
     ) => ({ link: values.link }),
   ),
+  apiKeyCreated: defineMail(
+    (
+      values: CommonValues & {
+        readonly name: string;
+        readonly lastFour: string;
+        readonly when: string;
+        readonly until: string;
+        readonly link: string;
+      },
+    ) => ({ link: values.link }),
+  ),
   lessonReminder: defineMail(
     (
       values: CommonValues & { readonly link: string; readonly className: string; readonly when: string },

@@ -3,11 +3,11 @@
  * connection goes to the address that was checked, so that a name cannot point elsewhere in between. Redirects are not
  * followed, and time and size of the reply are limited.
  */
-import { lookup as lookupHost } from 'node:dns';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import { isPublicAddress } from './is-public-address.ts';
+import { AddressNotPublic, createHostLookUp } from './look-up-host.ts';
 
 export interface FetchPublicOptions {
   /** Also opens http and addresses of private networks. For tests, and for providers in the network of the operator. */
@@ -15,6 +15,10 @@ export interface FetchPublicOptions {
   /** The time for the whole reply. */
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
+  /** Ends the connection after the headers of the reply; its body is empty then. */
+  readonly ignoresBody?: boolean;
+  /** Name servers in place of those of the system, for tests. */
+  readonly nameServers?: readonly string[];
 }
 
 export interface PublicRequest {
@@ -25,8 +29,6 @@ export interface PublicRequest {
 
 export type FetchPublic = (address: string, request?: PublicRequest) => Promise<Response>;
 
-/** The address may not be opened: it is not https, or its host is in a private network. */
-export class AddressNotPublic extends Error {}
 /** The reply is larger than any that is expected. */
 class ReplyTooLarge extends Error {}
 
@@ -37,9 +39,11 @@ export function createFetchPublic({
   allowPrivate,
   timeoutMs = defaultTimeoutMs,
   maxBytes = defaultMaxBytes,
+  ignoresBody = false,
+  nameServers,
 }: FetchPublicOptions): FetchPublic {
   const isAllowed = (address: string): boolean => allowPrivate || isPublicAddress(address);
-  const lookup = createCheckedLookup(isAllowed);
+  const lookup = createHostLookUp({ isAllowed, usesSystem: allowPrivate, nameServers });
   return async (address, { method = 'GET', headers = {}, body } = {}) => {
     const url = new URL(address);
     const isHttps = url.protocol === 'https:';
@@ -61,29 +65,19 @@ export function createFetchPublic({
         resolve,
       );
       sent.on('error', reject);
+      // An answer that upgrades the protocol ends the connection without an error; nothing happens here after a reply.
+      sent.on('close', () => reject(new Error('The connection ended without a reply')));
       sent.end(body);
     });
-    return toResponse(reply, maxBytes);
-  };
-}
-
-/** Refuses a name if any of its addresses is not allowed. */
-function createCheckedLookup(isAllowed: (address: string) => boolean): LookupFunction {
-  return (host, options, done) => {
-    lookupHost(host, { ...options, all: true }, (error, addresses) => {
-      if (error) return done(error, []);
-      const refused = addresses.find(({ address }) => !isAllowed(address));
-      if (refused) return done(new AddressNotPublic(`${host} leads to ${refused.address}`), []);
-      const [first] = addresses;
-      if (options.all) return done(null, addresses);
-      return first ? done(null, first.address, first.family) : done(new Error(`${host} has no address`), []);
-    });
+    if (!ignoresBody) return toResponse(reply, await readBody(reply, maxBytes));
+    reply.destroy();
+    return toResponse(reply, null);
   };
 }
 
 const statusesWithoutBody: readonly number[] = [101, 204, 205, 304];
 
-async function toResponse(reply: IncomingMessage, maxBytes: number): Promise<Response> {
+async function readBody(reply: IncomingMessage, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of reply as AsyncIterable<Buffer>) {
@@ -94,10 +88,14 @@ async function toResponse(reply: IncomingMessage, maxBytes: number): Promise<Res
     }
     chunks.push(chunk);
   }
+  return Buffer.concat(chunks);
+}
+
+function toResponse(reply: IncomingMessage, read: Buffer<ArrayBuffer> | null): Response {
   const status = reply.statusCode ?? 502;
   const headers = new Headers();
   for (const [name, value] of Object.entries(reply.headers))
     if (value !== undefined) headers.set(name, String(value));
-  const body = statusesWithoutBody.includes(status) ? null : Buffer.concat(chunks);
+  const body = statusesWithoutBody.includes(status) ? null : read;
   return new Response(body, { status, headers });
 }

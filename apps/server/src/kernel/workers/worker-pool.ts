@@ -17,14 +17,14 @@ export interface WorkerPool {
 
 export interface WorkerPoolOptions {
   readonly maxMegabytes: number;
+  /** The time after which an idle process ends, because a school without activity needs none. */
+  readonly idleMs?: number;
 }
 
 const entryFile = fileURLToPath(new URL('./worker-main.ts', import.meta.url));
-/** The time after which an idle process ends, because a school without activity needs none. */
-const idleMs = 60_000;
 const bytesPerMegabyte = 1024 * 1024;
 
-export function createWorkerPool({ maxMegabytes }: WorkerPoolOptions): WorkerPool {
+export function createWorkerPool({ maxMegabytes, idleMs = 60_000 }: WorkerPoolOptions): WorkerPool {
   const limiter = createConcurrencyLimiter(1, 1);
   let child: ChildProcess | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
@@ -35,12 +35,17 @@ export function createWorkerPool({ maxMegabytes }: WorkerPoolOptions): WorkerPoo
     child = startChild(maxMegabytes);
     return child;
   };
+  const endIdle = (idle: ChildProcess): void => {
+    // A killed process stays connected for a moment: the next task must not be sent to it.
+    if (child === idle) child = undefined;
+    idle.kill('SIGKILL');
+  };
   const runOnce = async (task: Task<never, unknown>, input: unknown): Promise<TaskResult> => {
     const current = openChild();
     try {
       return await runInChild(current, task, input);
     } finally {
-      idleTimer = setTimeout(() => current.kill('SIGKILL'), idleMs).unref();
+      idleTimer = setTimeout(() => endIdle(current), idleMs).unref();
     }
   };
   const queue = (task: Task<never, unknown>, input: unknown): Promise<TaskResult> =>

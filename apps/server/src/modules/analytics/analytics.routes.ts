@@ -1,6 +1,6 @@
 import type { analyticsRoutes } from '@klasna/contract/analytics/routes';
 import type { Tx } from '../../kernel/db/pool.ts';
-import { toPagination } from '../../kernel/http/pagination.ts';
+import { toListMeta, toPagination } from '../../kernel/http/pagination.ts';
 import type { HandlerInput } from '../../kernel/http/serve-module.ts';
 import type { LoadNames } from '../classes/index.ts';
 import { listWaitingHomework } from '../homework/index.ts';
@@ -52,6 +52,7 @@ async function readList<Q extends Query, Row>(
   const { rows, total } = await list(tx, (await resolveRange(tx, query.range)).now, query);
   return {
     rows,
+    total,
     meta: toPagination(query, total),
     person: await createNameLookup(deps, tx, rows.map(idOf), request),
   };
@@ -102,7 +103,7 @@ function createFigureListHandlers(deps: AnalyticsDeps) {
     listLessons: async (input: HandlerInput<Routes['listLessons'], unknown>) => {
       const {
         rows,
-        meta,
+        total,
         person: nameOf,
       } = await readList(deps, input, listLessons, ({ teacherId }) => teacherId);
       const data = rows.map(({ classId, className, teacherId, startsAt, ...lesson }) => ({
@@ -111,20 +112,20 @@ function createFigureListHandlers(deps: AnalyticsDeps) {
         teacher: nameOf(teacherId),
         startsAt: startsAt.toISOString(),
       }));
-      return { data, meta };
+      return { data, meta: toListMeta(input.query, total, rows) };
     },
 
     listPayments: async (input: HandlerInput<Routes['listPayments'], unknown>) => {
       const {
         rows,
-        meta,
+        total,
         person: nameOf,
       } = await readList(deps, input, listPayments, ({ userId }) => userId);
       const data = rows.map(({ userId, at, ...payment }) => ({
         ...payment,
         ...{ student: nameOf(userId), at: at.toISOString() },
       }));
-      return { data, meta };
+      return { data, meta: toListMeta(input.query, total, rows) };
     },
 
     listStudents: async (input: HandlerInput<Routes['listStudents'], unknown>) => {

@@ -13,6 +13,8 @@ import type {
 import type { LessonFilter } from '@klasna/contract/analytics/values';
 import type { EventStatus } from '@klasna/contract/schedule/values';
 import type { Tx } from '../../kernel/db/pool.ts';
+import { toSeekValue } from '../../kernel/db/seek.ts';
+import { type PageQuery, toListPart } from '../../kernel/http/pagination.ts';
 import type { TimeSpan } from './resolve-range.ts';
 import { lessonInRangeSql, paymentInRangeSql, reviewInRangeSql } from './steps.store.ts';
 
@@ -21,6 +23,8 @@ interface ListSource {
   readonly columns: string;
   readonly from: string;
   readonly order: string;
+  /** The column by which the list can be read by cursor. */
+  readonly id?: string;
   /** The parameters of the conditions, which begin with $4. */
   readonly values?: readonly unknown[];
 }
@@ -32,12 +36,15 @@ export interface ListResult<Row> {
 
 async function queryList<Row extends object>(
   tx: Tx,
-  { name, columns, from, order, values = [] }: ListSource,
+  { name, columns, from, order, id = '', values = [] }: ListSource,
   span: TimeSpan,
-  { page, limit }: { readonly page: number; readonly limit: number },
+  query: PageQuery,
 ): Promise<ListResult<Row>> {
   const params = [tx.schoolId, span.from, span.to, ...values];
   const paramCount = params.length;
+  const { limit, offset, after } = toListPart(query);
+  const isByCursor = after !== undefined;
+  const seek = isByCursor ? `and ${id} > $${paramCount + 3}::uuid` : '';
   const [counted, listed] = await Promise.all([
     tx.client.query<{ total: number }>({
       name: `insight.list.${name}-count`,
@@ -45,9 +52,9 @@ async function queryList<Row extends object>(
       values: params,
     }),
     tx.client.query<Row>({
-      name: `insight.list.${name}`,
-      text: `select ${columns} ${from} order by ${order} limit $${paramCount + 1} offset $${paramCount + 2}`,
-      values: [...params, limit, (page - 1) * limit],
+      name: `insight.list.${name}${isByCursor ? '.by-id' : ''}`,
+      text: `select ${columns} ${from} ${seek} order by ${isByCursor ? id : order} limit $${paramCount + 1} offset $${paramCount + 2}`,
+      values: [...params, limit, offset, ...(isByCursor ? [toSeekValue(after)] : [])],
     }),
   ]);
   return { rows: listed.rows, total: counted.rows[0]?.total ?? 0 };
@@ -76,6 +83,7 @@ export const listLessons = (tx: Tx, span: TimeSpan, query: LessonsQuery): Promis
       from: `from lesson_events e join classes c on c.school_id = e.school_id and c.id = e.class_id
         where ${lessonInRangeSql} and ($4::text[] is null or e.status = any($4)) and ($5::uuid is null or e.teacher_id = $5)`,
       order: 'e.starts_at desc, e.id desc',
+      id: 'e.id',
       values: [query.status ? toStatuses(query.status) : null, query.teacherId ?? null],
     },
     span,
@@ -100,6 +108,7 @@ export const listPayments = (tx: Tx, span: TimeSpan, query: PaymentsQuery): Prom
       from: `from balance_entries b join user_tariffs t on t.school_id = b.school_id and t.id = b.tariff_id
         where ${paymentInRangeSql} and ($4::text is null or b.currency = $4)`,
       order: 'b.at desc, b.id desc',
+      id: 'b.id',
       values: [query.currency ?? null],
     },
     span,

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, sql } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
+import { contentSql, schoolOfContent } from '../courses/index.ts';
 import { answerAttempts, type answerOperations, answers } from './answers.tables.ts';
 
 export interface AnswerKey {
@@ -78,10 +79,17 @@ export async function lockAnswer(tx: Tx, key: AnswerKey): Promise<StoredAnswer |
   return found;
 }
 
+/**
+ * Selects the access snapshot of the class $2 of the school $1 and an exercise, the text that the function `save_answer`
+ * compares: it changes with everything that the right to work on the exercise depends on.
+ */
+export const standingSql = (school: string, whereExercise: string): string => `
+  select (s.version, l.updated_at, l.lesson_id, l.part_deleted_at, l.section_id, l.deleted_at)::text as standing
+  from class_standings s cross join ${contentSql(school, whereExercise)} as l
+  where s.school_id = $1 and s.class_id = $2`;
+
 const snapshotText = `
-  select from exercise_standings s
-  where s.school_id = $1 and s.class_id = $2 and s.content_school_id in ($1, library_school()) and s.exercise_id = $3
-    and s.standing = $4`;
+  select from (${standingSql('$5', 'id = $3')}) as current where current.standing = $4`;
 
 /** Returns whether the access snapshot, on which the permission to work is based, is still current. */
 export async function isSnapshotCurrent(
@@ -89,7 +97,7 @@ export async function isSnapshotCurrent(
   { classId, exerciseId }: AnswerKey,
   snapshot: string,
 ): Promise<boolean> {
-  const values = [tx.schoolId, classId, exerciseId, snapshot];
+  const values = [tx.schoolId, classId, exerciseId, snapshot, schoolOfContent(tx.schoolId, exerciseId)];
   const { rowCount } = await tx.client.query({ name: 'answers.still-stands', text: snapshotText, values });
   return rowCount === 1;
 }

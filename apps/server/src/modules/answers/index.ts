@@ -13,6 +13,7 @@ export {
   listAnswers,
   listAttempts,
   type StoredAttempt,
+  standingSql,
 } from './answers.store.ts';
 export { classAudience, teachersView } from './class-audience.ts';
 export { classMessages } from './client-messages.ts';

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@klasna/contract/audit/models';
 import type { auditRoutes } from '@klasna/contract/audit/routes';
 import type { LanguageTag } from '@klasna/languages/languages';
 import type { Tx } from '../../kernel/db/pool.ts';
-import { toPagination } from '../../kernel/http/pagination.ts';
+import { toListMeta } from '../../kernel/http/pagination.ts';
 import type { HandlerInput } from '../../kernel/http/serve-module.ts';
 import { listEntries } from './audit.store.ts';
 
@@ -38,7 +38,7 @@ export function createAuditHandlers({ loadNames }: AuditDeps) {
           subject: personOf(subjectId),
           changes: [...changes],
         })),
-        meta: toPagination(query, total),
+        meta: toListMeta(query, total, entries),
       };
     },
   };

@@ -2,6 +2,8 @@ import type { AuditQuery } from '@klasna/contract/audit/models';
 import type { AuditType } from '@klasna/contract/audit/types';
 import { and, count, desc, eq, sql } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
+import { isAfter, orderFor } from '../../kernel/db/seek.ts';
+import { toListPart } from '../../kernel/http/pagination.ts';
 import { newId } from '../../kernel/ids.ts';
 import { auditEntries, type Change } from './audit.tables.ts';
 
@@ -44,26 +46,27 @@ const matchesQuery = (tx: Tx, { actorId, subjectId, type, from, to }: AuditQuery
     to === undefined ? undefined : sql`${auditEntries.createdAt} < ${toStart(to, timezone, 1)}`,
   );
 
+const newestFirst = [desc(auditEntries.createdAt), desc(auditEntries.id)];
+
 export async function listEntries(
   tx: Tx,
   query: AuditQuery,
   timezone: string,
 ): Promise<{ entries: Entry[]; total: number }> {
   const where = matchesQuery(tx, query, timezone);
+  const { limit, offset, after } = toListPart(query);
   const [counted, entries] = await Promise.all([
     tx.query.select({ total: count() }).from(auditEntries).where(where),
     tx.query
       .select()
       .from(auditEntries)
-      .where(where)
-      .orderBy(desc(auditEntries.createdAt), desc(auditEntries.id))
-      .limit(query.limit)
-      .offset((query.page - 1) * query.limit),
+      .where(and(where, isAfter(auditEntries.id, after)))
+      .orderBy(...orderFor(auditEntries.id, after, newestFirst))
+      .limit(limit)
+      .offset(offset),
   ]);
   return { entries, total: counted[0]?.total ?? 0 };
 }
-
-const newestFirst = [desc(auditEntries.createdAt), desc(auditEntries.id)];
 
 export function listEntriesAbout(tx: Tx, personId: string): Promise<Entry[]> {
   return tx.query
@@ -90,7 +93,7 @@ export function listEntriesBy(tx: Tx, personId: string): Promise<Entry[]> {
 
 /** Empties the entries about an erased person. The database function refuses any other person. */
 export async function clearEntriesAbout(tx: Tx, personId: string): Promise<void> {
-  await tx.client.query('select empty_audit_of($1)', [personId]);
+  await tx.client.query('select clear_audit_entries_of($1, $2)', [tx.schoolId, personId]);
 }
 
 /** Deletes entries older than the given number of days. The database function refuses a short period. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../../kernel/db/pool.ts';
 import { hasAnswersSince } from '../answers/index.ts';
-import { findLessonsInUse, listLessonParts } from '../courses/index.ts';
+import { findLessonWithParts } from '../courses/index.ts';
 import { type Attachment, changeAttachment, findAttachment, insertAttachment } from './attachments.store.ts';
 import { emitToClass } from './emit-to-class.ts';
 
@@ -22,9 +22,8 @@ export async function attachLesson(tx: Tx, classId: string, lessonId: string): P
 
 /** Returns whether an exercise was answered; only then a replaced lesson counts as covered. */
 async function hasAnswers(tx: Tx, { classId, lessonId, attachedAt }: Attachment): Promise<boolean> {
-  const lessonInUse = (await findLessonsInUse(tx, [lessonId])).get(lessonId);
-  if (!lessonInUse) return false;
-  const parts = await listLessonParts(tx, lessonInUse.lesson);
-  const exerciseIds = parts.flatMap(({ exercises }) => exercises.map(({ id }) => id));
+  const found = await findLessonWithParts(tx, lessonId);
+  if (!found) return false;
+  const exerciseIds = found.parts.flatMap(({ exercises }) => exercises.map(({ id }) => id));
   return hasAnswersSince(tx, classId, exerciseIds, attachedAt);
 }

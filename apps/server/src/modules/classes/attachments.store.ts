@@ -32,18 +32,6 @@ export async function findAttachments(
 export const findAttachment = async (tx: Tx, classId: string): Promise<Attachment | undefined> =>
   (await findAttachments(tx, [classId])).get(classId);
 
-export async function describeAttachment(tx: Tx, classId: string) {
-  const found = await findAttachment(tx, classId);
-  return found
-    ? {
-        id: found.id,
-        lessonId: found.lessonId,
-        attachedAt: found.attachedAt.toISOString(),
-        completedAt: found.completedAt?.toISOString() ?? null,
-      }
-    : null;
-}
-
 /** Finds an attachment that is current or covered. A lesson that was replaced before any answer is neither. */
 export async function findOpenableAttachment(
   tx: Tx,

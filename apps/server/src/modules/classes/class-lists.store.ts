@@ -2,20 +2,24 @@ import type { ClassSort } from '@klasna/contract/classes/models';
 import type { ClassType } from '@klasna/contract/classes/values';
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from '../../kernel/db/drizzle.ts';
 import { prepareQuery, type QueryBuilder, type Tx } from '../../kernel/db/pool.ts';
+import { isAfter, orderFor } from '../../kernel/db/seek.ts';
+import type { ListPart } from '../../kernel/http/pagination.ts';
 import { groups } from '../groups/index.ts';
 import { schoolPlans } from '../plans/index.ts';
 import { classes } from './classes.tables.ts';
-import type { ClassesScope } from './resources.ts';
 
-type ClassesFilter = ClassesScope['filter'];
+/** Selects the classes of a list; an absent key selects all. */
+export interface ClassesFilter {
+  readonly teacherId?: string | undefined;
+  readonly studentId?: string | undefined;
+  readonly groupId?: string | undefined;
+}
 
-interface ClassQuery {
+interface ClassQuery extends ListPart {
   readonly only: ClassesFilter;
   readonly type: ClassType | undefined;
   readonly q: string;
   readonly sort: ClassSort;
-  readonly limit: number;
-  readonly offset: number;
 }
 
 const joinsPlan = and(eq(schoolPlans.schoolId, classes.schoolId), eq(schoolPlans.id, classes.schoolPlanId));
@@ -70,8 +74,8 @@ export async function listClasses(tx: Tx, query: ClassQuery) {
   const condition = toCondition(tx, query);
   const [listed, [counted]] = await Promise.all([
     select(tx.query)
-      .where(condition)
-      .orderBy(...toOrder(query.sort))
+      .where(and(condition, isAfter(classes.id, query.after)))
+      .orderBy(...orderFor(classes.id, query.after, toOrder(query.sort)))
       .limit(query.limit)
       .offset(query.offset),
     tx.query.select({ total: count() }).from(classes).where(condition),

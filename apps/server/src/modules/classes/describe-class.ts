@@ -2,7 +2,8 @@ import type { ClassPerson, ClassView } from '@klasna/contract/classes/models';
 import type { Role } from '@klasna/contract/permissions';
 import type { LanguageTag } from '@klasna/languages/languages';
 import type { Tx } from '../../kernel/db/pool.ts';
-import { findLessonsInUse } from '../courses/index.ts';
+import { requireFound } from '../../kernel/failure.ts';
+import { findLessonsInUse, type LessonInUse } from '../courses/index.ts';
 import { type GetBalance, loadBalances } from '../plans/index.ts';
 import { findAttachments } from './attachments.store.ts';
 import { type ListedClass, listClassesOfGroup } from './class-lists.store.ts';
@@ -30,23 +31,69 @@ export interface DescribeClassDeps {
   ) => Promise<(classId: string) => ReadonlySet<string>>;
 }
 
+/** A class without its lesson. */
+type ClassOutline = Omit<ClassView, 'courseLesson' | 'accessType' | 'isReadOnly'>;
+
 /** Describes several classes with a constant number of queries. */
 export async function describeClasses(
   tx: Tx,
   listed: readonly ListedClass[],
   reader: ClassReader,
   language: LanguageTag,
-  { addressOf, loadNames, schedule, onlineIn }: DescribeClassDeps,
+  deps: DescribeClassDeps,
 ): Promise<ClassView[]> {
+  const [outlines, attachedLessons] = await Promise.all([
+    outlineClasses(tx, listed, reader, language, deps),
+    findAttachedLessons(
+      tx,
+      listed.map(({ found }) => found.id),
+    ),
+  ]);
+  return listed.map(({ found }, index) => {
+    const lesson = attachedLessons.get(found.id);
+    const accessType = reader.accessTo(found, lesson !== undefined);
+    return {
+      ...requireFound(outlines[index]),
+      courseLesson: lesson
+        ? {
+            ...{ id: lesson.lesson.id, name: lesson.lesson.name },
+            ...{ courseId: lesson.course.id, courseName: lesson.course.name },
+          }
+        : null,
+      isReadOnly: accessType !== 'full' || (lesson?.lesson.deletedAt ?? null) !== null,
+      accessType,
+    };
+  });
+}
+
+/** Finds the attached lessons by class. */
+async function findAttachedLessons(
+  tx: Tx,
+  classIds: readonly string[],
+): Promise<ReadonlyMap<string, LessonInUse>> {
+  const attachments = await findAttachments(tx, classIds);
+  const lessonIds = new Set([...attachments.values()].map(({ lessonId }) => lessonId));
+  const lessons = await findLessonsInUse(tx, [...lessonIds]);
+  return new Map(
+    [...attachments].flatMap(([classId, { lessonId }]) => {
+      const lesson = lessons.get(lessonId);
+      return lesson ? [[classId, lesson] as const] : [];
+    }),
+  );
+}
+
+export async function outlineClasses(
+  tx: Tx,
+  listed: readonly ListedClass[],
+  reader: ClassReader,
+  language: LanguageTag,
+  { addressOf, loadNames, schedule, onlineIn }: DescribeClassDeps,
+): Promise<ClassOutline[]> {
   const ids = listed.map(({ found }) => found.id);
-  const [students, upcomingLessons, attachments, isOnlineIn] = await Promise.all([
+  const [students, upcomingLessons, isOnlineIn] = await Promise.all([
     listStudentIds(tx, ids),
     schedule.nextLessons(tx, ids),
-    findAttachments(tx, ids),
     onlineIn(tx.schoolId, ids),
-  ]);
-  const lessons = await findLessonsInUse(tx, [
-    ...new Set([...attachments.values()].map(({ lessonId }) => lessonId)),
   ]);
   const studentsOf = (id: string): readonly string[] => students.get(id) ?? [];
   // Adds the student of a personal class, who may have left and is then not among its students.
@@ -68,8 +115,6 @@ export async function describeClasses(
     const classStudents = describeStudents(found, studentsOf(found.id), { person, balance, reader });
     const knownBalances = classStudents.flatMap(({ lessonBalance }) => lessonBalance ?? []);
     const teacher = person(found.teacherId);
-    const lesson = lessons.get(attachments.get(found.id)?.lessonId ?? '');
-    const accessType = reader.accessTo(found, lesson !== undefined);
     return {
       ...{ id: found.id, name: found.name, type: found.type, roomUrl: found.roomUrl, schoolPlan, teacher },
       student: found.studentId === null ? null : person(found.studentId),
@@ -84,14 +129,6 @@ export async function describeClasses(
         online: isOnlineIn(found.id).has(participant.id),
       })),
       students: classStudents,
-      courseLesson: lesson
-        ? {
-            ...{ id: lesson.lesson.id, name: lesson.lesson.name },
-            ...{ courseId: lesson.course.id, courseName: lesson.course.name },
-          }
-        : null,
-      isReadOnly: accessType !== 'full' || (lesson?.lesson.deletedAt ?? null) !== null,
-      accessType,
       createdAt: found.createdAt.toISOString(),
       can: reader.rightsOver(found),
     };

@@ -7,7 +7,7 @@
  * work on is decided and tested in `policies/visibility.ts`.
  */
 export { type Attachment, findAttachment, findOpenableAttachment } from './attachments.store.ts';
-export { findClassNames } from './class-lists.store.ts';
+export { findClassNames, readClass } from './class-lists.store.ts';
 export { classChanged } from './classes.events.ts';
 export {
   findClass,
@@ -28,8 +28,8 @@ export type {
   ClassReader,
   LockedClass,
   MaterialsReader,
+  OpenedClass,
   VisibleClass,
-  VisibleLesson,
 } from './resources.ts';
 export type { ScheduleOperations } from './schedule-operations.ts';
 export {
@@ -45,6 +45,7 @@ export {
   classAccessSql,
   type ExerciseFacts,
   exerciseAccessSql,
+  findAttachedLesson,
   findClassAccess,
   findExerciseInClass,
   findLessonInClass,

@@ -2,15 +2,13 @@
 import type { ClassRights } from '@klasna/contract/classes/models';
 import type { AccessType } from '@klasna/contract/classes/values';
 import type { Tx } from '../../kernel/db/pool.ts';
-import type { LessonInUse, LessonPart } from '../courses/index.ts';
+import type { LessonWithParts } from '../courses/index.ts';
+import type { ClassesFilter, ListedClass } from './class-lists.store.ts';
 import type { SchoolClass } from './classes.store.ts';
+import type { AttachedLesson } from './visibility.store.ts';
 
 /** A lesson with the exercises that its viewer may see. */
-export interface VisibleLesson extends LessonInUse {
-  readonly parts: readonly LessonPart[];
-}
-
-export interface LessonView extends VisibleLesson {
+export interface LessonView extends LessonWithParts {
   /** The id of the student as whom the exercises are shown; undefined shows them as staff see them. */
   readonly studentId?: string;
   readonly can: { readonly edit: boolean; readonly copy: boolean };
@@ -18,6 +16,8 @@ export interface LessonView extends VisibleLesson {
 
 /** How the caller sees a lesson in a class. */
 export interface ClassLessonView {
+  /** The attached lesson of the class, which is not always the lesson that is seen. */
+  readonly attached: AttachedLesson | undefined;
   readonly accessType: AccessType;
   /** Whether nothing in the lesson may be changed. */
   readonly isReadOnly: boolean;
@@ -38,13 +38,8 @@ export interface ClassReader {
   readonly canSeeBalance: (schoolClass: SchoolClass, studentId: string) => boolean;
 }
 
-/** Selects the classes of a list; an absent key selects all. */
 export interface ClassesScope extends ClassReader {
-  readonly filter: {
-    readonly teacherId?: string | undefined;
-    readonly studentId?: string | undefined;
-    readonly groupId?: string | undefined;
-  };
+  readonly filter: ClassesFilter;
 }
 
 export interface ClassCreator extends ClassReader {
@@ -54,6 +49,11 @@ export interface ClassCreator extends ClassReader {
 
 export interface VisibleClass extends ClassReader {
   readonly found: SchoolClass;
+}
+
+/** A class with what its page shows beside its own columns. */
+export interface OpenedClass extends VisibleClass {
+  readonly listed: ListedClass;
 }
 
 export interface MaterialsReader extends VisibleClass {

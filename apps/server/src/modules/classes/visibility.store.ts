@@ -3,6 +3,7 @@
  * are prepared.
  */
 import type { Tx } from '../../kernel/db/pool.ts';
+import { contentSql, schoolOfContent, schoolsOfContent } from '../courses/index.ts';
 
 export interface ClassAccess {
   readonly id: string;
@@ -67,21 +68,51 @@ export interface ExerciseInClass extends ExerciseFacts {
 }
 
 const lessonText = `
-  select ${grantColumns('l')}, ${wasAttachedColumn('l')} from lessons l where l.school_id in ($1, library_school()) and l.id = $3`;
+  select ${grantColumns('l')}, ${wasAttachedColumn('l')}
+  from (select id, section_id, deleted_at from lessons where school_id = $4 and id = $3 offset 0) as l`;
 
 export async function findLessonInClass(
   tx: Tx,
   classId: string,
   lessonId: string,
 ): Promise<LessonInClass | undefined> {
-  const values = [tx.schoolId, classId, lessonId];
+  const values = [tx.schoolId, classId, lessonId, schoolOfContent(tx.schoolId, lessonId)];
   const { rows } = await tx.client.query<LessonInClass>({ name: 'classes.lesson', text: lessonText, values });
   return rows[0];
 }
 
+/** The attached lesson of a class, with the facts about it; without them if the lesson is not there any more. */
+export interface AttachedLesson {
+  readonly id: string;
+  readonly lessonId: string;
+  readonly attachedAt: Date;
+  readonly completedAt: Date | null;
+  readonly facts: LessonInClass | undefined;
+}
+
+const attachedText = `
+  select t.id, t.lesson_id as "lessonId", t.attached_at as "attachedAt", t.completed_at as "completedAt",
+    l.id is not null as "isFound", true as "wasAttached", ${grantColumns('l')}
+  from class_attachments t left join lessons l on l.school_id = $1 and l.id = t.lesson_id
+  where t.school_id = $1 and t.class_id = $2 and t.replaced_at is null`;
+
+export async function findAttachedLesson(tx: Tx, classId: string): Promise<AttachedLesson | undefined> {
+  type Row = Omit<AttachedLesson, 'facts'> & LessonInClass & { readonly isFound: boolean };
+  const query = { name: 'classes.attached-lesson', text: attachedText, values: [tx.schoolId, classId] };
+  const [row] = (await tx.client.query<Row>(query)).rows;
+  if (!row) return undefined;
+  const { id, lessonId, attachedAt, completedAt, isFound, ...facts } = row;
+  const attachment = { id, lessonId, attachedAt, completedAt };
+  // A lesson of the library may lie on another node of a cluster, so it is not joined.
+  if (schoolOfContent(tx.schoolId, lessonId) !== tx.schoolId)
+    return { ...attachment, facts: await findLessonInClass(tx, classId, lessonId) };
+  return { ...attachment, facts: isFound ? facts : undefined };
+}
+
 const lessonsText = `
-  select l.id, ${grantColumns('l')} from lessons l
-  where l.school_id in ($1, library_school()) and l.id = any($3::uuid[])`;
+  select l.id, ${grantColumns('l')}
+  from (
+    select id, section_id, deleted_at from lessons where school_id in ($4, $5) and id = any($3::uuid[]) offset 0) as l`;
 
 /** Lists the facts about each of these lessons that exists. */
 export async function listLessonsInClass(
@@ -90,36 +121,32 @@ export async function listLessonsInClass(
   lessonIds: readonly string[],
 ): Promise<(LessonFacts & { readonly id: string })[]> {
   if (lessonIds.length === 0) return [];
-  const values = [tx.schoolId, classId, [...new Set(lessonIds)]];
+  const schoolIds = schoolsOfContent(tx.schoolId, lessonIds);
+  const values = [tx.schoolId, classId, [...new Set(lessonIds)], ...schoolIds];
   const query = { name: 'classes.open-lessons', text: lessonsText, values };
   return (await tx.client.query<LessonFacts & { id: string }>(query)).rows;
 }
 
 /**
- * Selects the exercise $3 in the class $2 of the school $1, with further columns of the exercise `e` and its
- * lesson `l`. The lateral joins start at the exercise and read one row each, so that the planner does not
- * consider a scan of all lessons.
+ * Selects exercises in the class $2 of the school $1, with further columns of the content `l` (`contentSql`). The content is
+ * read by itself, because it may lie on another node than the class.
  */
-export const exerciseAccessSql = (columns: string, exercise = '$3'): string => `
+export const exerciseAccessSql = (columns: string, school: string, whereExercise: string): string => `
   select ${columns}, ${grantColumns('l')},
-    (e.deleted_at is not distinct from l.deleted_at and p.deleted_at is not distinct from l.deleted_at) as "isInLesson",
-    exists (select from hidden_exercises h where h.school_id = $1 and h.class_id = $2 and h.exercise_id = e.id)
+    (l.exercise_deleted_at is not distinct from l.deleted_at and l.part_deleted_at is not distinct from l.deleted_at)
+      as "isInLesson",
+    exists (select from hidden_exercises h where h.school_id = $1 and h.class_id = $2 and h.exercise_id = l.exercise_id)
       as "isHidden"
-  from exercises e
-  cross join lateral (select p.lesson_id, p.deleted_at from lesson_sections p
-    where p.school_id = e.school_id and p.id = e.lesson_section_id offset 0) as p
-  cross join lateral (select l.id, l.section_id, l.deleted_at from lessons l
-    where l.school_id = e.school_id and l.id = p.lesson_id offset 0) as l
-  where e.school_id in ($1, library_school()) and e.id = ${exercise}`;
+  from ${contentSql(school, whereExercise)} as l`;
 
-const exerciseText = exerciseAccessSql(`l.id as "lessonId", ${wasAttachedColumn('l')}`);
+const exerciseText = exerciseAccessSql(`l.id as "lessonId", ${wasAttachedColumn('l')}`, '$4', 'id = $3');
 
 export async function findExerciseInClass(
   tx: Tx,
   classId: string,
   exerciseId: string,
 ): Promise<ExerciseInClass | undefined> {
-  const values = [tx.schoolId, classId, exerciseId];
+  const values = [tx.schoolId, classId, exerciseId, schoolOfContent(tx.schoolId, exerciseId)];
   const { rows } = await tx.client.query<ExerciseInClass>({
     name: 'classes.exercise',
     text: exerciseText,

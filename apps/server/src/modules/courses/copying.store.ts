@@ -24,7 +24,7 @@ export async function copyCourse(
   const id = newId();
   await tx.client.query(
     `insert into courses (school_id, id, type, owner_id, position, ${copiedColumns})
-      select $1, $2, 'own', $3, $4, ${copiedColumns} from courses where school_id = $5 and id = $6`,
+      select $1, $2, 'own', $3, $4, ${copiedColumns} from courses where school_id = $5 and id = $6 returning id`,
     [tx.schoolId, id, ownerId, position, original.schoolId, original.id],
   );
   await copyBelow(tx, 'course', original, id);
@@ -43,7 +43,7 @@ export async function copyInto(
   const id = newId();
   await tx.client.query(
     `insert into ${table} (school_id, id, ${parent}, position, ${copiedColumns})
-      select $1, $2, $3, $4, ${copiedColumns} from ${table} where school_id = $5 and id = $6`,
+      select $1, $2, $3, $4, ${copiedColumns} from ${table} where school_id = $5 and id = $6 returning id`,
     [tx.schoolId, id, parentId, position, original.schoolId, original.id],
   );
   await copyBelow(tx, level, original, id);
@@ -75,7 +75,8 @@ async function copyLevel(tx: Tx, level: Level, schoolId: string, parents: IdPair
       select $1, this.copy, above.copy, one.position, ${addPrefix(copiedColumns)}
       from unnest($3::uuid[], $4::uuid[]) as this (original, copy)
       join ${table} one on one.school_id = $2 and one.id = this.original
-      join unnest($5::uuid[], $6::uuid[]) as above (original, copy) on above.original = one.${parent}`,
+      join unnest($5::uuid[], $6::uuid[]) as above (original, copy) on above.original = one.${parent}
+      returning id`,
     [tx.schoolId, schoolId, originals, copies, parents.originals, parents.copies],
   );
   return { originals, copies };
@@ -90,7 +91,7 @@ const addPrefix = (columns: string): string =>
 async function copyFileReferences(tx: Tx, { originals, copies }: IdPairs): Promise<void> {
   await tx.client.query(
     `insert into exercise_files (school_id, exercise_id, file_id)
-      select $1, this.copy, named.file_id
+      select named.school_id, this.copy, named.file_id
       from unnest($2::uuid[], $3::uuid[]) as this (original, copy)
       join exercise_files named on named.school_id = $1 and named.exercise_id = this.original`,
     [tx.schoolId, originals, copies],

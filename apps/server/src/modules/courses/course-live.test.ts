@@ -60,8 +60,8 @@ describe('joining the channel of a course', () => {
       answers[who] = await join(connect(whose), at.ids.course);
     const refused = { ok: false, code: 'NOT_FOUND' };
     expect(answers).toEqual({
-      owner: { ok: true, seq: 0 },
-      administrator: { ok: true, seq: 0 },
+      owner: { ok: true, seq: 0, ageMs: null },
+      administrator: { ok: true, seq: 0, ageMs: null },
       colleague: refused,
       student: refused,
       stranger: refused,
@@ -71,7 +71,7 @@ describe('joining the channel of a course', () => {
   test('is allowed to all staff for library courses', async () => {
     await importIntoLibrary(testApp, { type: 'kalyna-hub', courses: [{ ...courseFields, name: 'Shared' }] });
     const [{ id }] = unwrapData(await client.get('/tenant/courses?type=kalyna-hub'));
-    expect(await join(connect(client), id)).toEqual({ ok: true, seq: 0 });
+    expect(await join(connect(client), id)).toEqual({ ok: true, seq: 0, ageMs: null });
     const student = await testApp.signInAs(await testApp.createPerson(school, { role: 'member' }));
     expect(await join(connect(student), id)).toMatchObject({ ok: false });
   });

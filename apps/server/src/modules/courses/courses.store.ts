@@ -1,9 +1,10 @@
 import type { CourseType } from '@klasna/contract/courses/models';
 import { and, eq, inArray, isNull, or } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
+import { sendTogether } from '../../kernel/db/send-together.ts';
 import { newId } from '../../kernel/ids.ts';
 import { courses, passedCourses } from './courses.tables.ts';
-import { librarySchoolId } from './library.ts';
+import { librarySchoolId, schoolsOfContent } from './library.ts';
 import type { Course } from './paths.store.ts';
 
 type NewCourseRow = Omit<
@@ -115,7 +116,7 @@ export async function findCourses(tx: Tx, ids: readonly string[]): Promise<Cours
     .from(courses)
     .where(
       and(
-        inArray(courses.schoolId, [tx.schoolId, librarySchoolId]),
+        inArray(courses.schoolId, schoolsOfContent(tx.schoolId, ids)),
         inArray(courses.id, [...ids]),
         isNull(courses.deletedAt),
       ),
@@ -143,13 +144,11 @@ const listText = `
   cross join lateral (
     select count(distinct s.id)::int as sections, count(l.id)::int as lessons
     from course_sections s
-    left join lessons l on l.school_id = s.school_id and l.section_id = s.id and l.deleted_at is null
-    where s.school_id = c.school_id and s.course_id = c.id and s.deleted_at is null
+    left join lessons l on l.school_id = $1 and l.section_id = s.id and l.deleted_at is null
+    where s.school_id = $1 and s.course_id = c.id and s.deleted_at is null
   ) held
-  where c.deleted_at is null
-    and c.type = any($3)
-    and (c.school_id = $1 and c.owner_id = $2 or c.school_id = $4)
-    and ($5 = '' or c.id in (select courses_matching($5, $2, $3)))
+  where c.school_id = $1 and ($2::uuid is null or c.owner_id = $2) and c.type = any($3) and c.deleted_at is null
+    and ($4::uuid[] is null or c.id = any($4))
   order by array_position($3::text[], c.type), c.position, c.id`;
 
 /** Lists courses, ordered by the given types, then by position. */
@@ -157,12 +156,20 @@ export async function listCourses(
   tx: Tx,
   { ownerId, types, search }: CourseFilter,
 ): Promise<CountedCourse[]> {
-  const { rows } = await tx.client.query<CountedCourse>(listText, [
-    tx.schoolId,
-    ownerId,
-    types,
-    librarySchoolId,
-    search,
-  ]);
-  return rows;
+  const ids = search === '' ? null : await findMatchingIds(tx, { ownerId, types, search });
+  // Own courses and those of the libraries lie on different nodes of a cluster.
+  const listOf = (schoolId: string, owner: string | null) =>
+    tx.client.query<CountedCourse>(listText, [schoolId, owner, types, ids]);
+  const [own, shared] = await sendTogether(
+    Promise.resolve(types.includes('own') ? listOf(tx.schoolId, ownerId) : undefined),
+    Promise.resolve(types.some((type) => type !== 'own') ? listOf(librarySchoolId, null) : undefined),
+  );
+  const rows = [...(own?.rows ?? []), ...(shared?.rows ?? [])];
+  return rows.sort((a, b) => types.indexOf(a.type) - types.indexOf(b.type));
+}
+
+async function findMatchingIds(tx: Tx, { ownerId, types, search }: CourseFilter): Promise<string[]> {
+  const text = 'select courses_matching($1, $2, $3) as id';
+  const { rows } = await tx.client.query<{ id: string }>(text, [search, ownerId, types]);
+  return rows.map(({ id }) => id);
 }

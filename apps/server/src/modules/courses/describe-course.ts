@@ -8,7 +8,7 @@ import type {
 } from '@klasna/contract/courses/models';
 import type { CountedCourse } from './courses.store.ts';
 import { describeExercise, type FileAddress } from './describe-exercise.ts';
-import { schoolOfFile } from './library.ts';
+import { schoolOfContent } from './library.ts';
 import type { Course, Exercise, Lesson, LessonSection, Section } from './paths.store.ts';
 import type { CanEdit } from './resources.ts';
 
@@ -26,7 +26,7 @@ function describeCommonFields(
     course;
   return {
     ...{ id, name, position, description, language, teachingLanguage, level, type, ownerId },
-    image: imageId === null ? null : addressOf(schoolOfFile(course.schoolId, imageId), imageId),
+    image: imageId === null ? null : addressOf(schoolOfContent(course.schoolId, imageId), imageId),
     createdAt: course.createdAt.toISOString(),
     updatedAt: course.updatedAt.toISOString(),
     can: { edit: canEdit(course) },

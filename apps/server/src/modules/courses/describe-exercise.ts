@@ -2,7 +2,7 @@ import type { ExerciseView } from '@klasna/contract/courses/exercises';
 import type { ContentFile, ExerciseModel } from '@klasna/exercises/define';
 import { type OrderItems, onlyList } from '@klasna/exercises/model/order-items';
 import { exerciseModels } from '@klasna/exercises/registry';
-import { schoolOfFile } from './library.ts';
+import { schoolOfContent } from './library.ts';
 import type { Exercise } from './paths.store.ts';
 
 export type FileAddress = (schoolId: string, fileId: string) => string;
@@ -15,7 +15,7 @@ export const upgradeContent = ({ upgrades }: ExerciseModel, stored: unknown, ver
 export function describeExercise(exercise: Exercise, addressOf: FileAddress): ExerciseView {
   const { id, title, description, type, position, article, videoLink, script, links, answer } = exercise;
   const model = exerciseModels[type];
-  const address = (fileId: string): string => addressOf(schoolOfFile(exercise.schoolId, fileId), fileId);
+  const address = (fileId: string): string => addressOf(schoolOfContent(exercise.schoolId, fileId), fileId);
   const content = upgradeContent(model, exercise.content, exercise.contentVersion);
   return {
     ...{ id, title, description, type, position, article, videoLink, script, answer },

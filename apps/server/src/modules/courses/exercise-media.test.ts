@@ -98,7 +98,8 @@ describe('markup', () => {
     };
     expect((await post(brackets)).body.errors).toEqual({ 'article.text': ['At most 50000 characters'] });
     await post({ ...article('Text'), description: '<'.repeat(5000) });
-    expect(performance.now() - began).toBeLessThan(4000);
+    // Work that grows with the square of the text takes minutes.
+    expect(performance.now() - began).toBeLessThan(15_000);
   });
 });
 

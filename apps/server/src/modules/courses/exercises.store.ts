@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { newId } from '../../kernel/ids.ts';
 import { exerciseFiles, exercises, lessonSections, lessons } from './courses.tables.ts';
-import { isLibraryFile } from './library.ts';
+import { isLibraryId } from './library.ts';
 import type { Exercise } from './paths.store.ts';
 
 /** The values that an editor sets. The type never changes. */
@@ -117,7 +117,7 @@ export async function writeFileReferences(
   await tx.query
     .delete(exerciseFiles)
     .where(and(eq(exerciseFiles.schoolId, tx.schoolId), eq(exerciseFiles.exerciseId, exerciseId)));
-  const ownFileIds = [...new Set(fileIds)].filter((id) => !isLibraryFile(id));
+  const ownFileIds = [...new Set(fileIds)].filter((id) => !isLibraryId(id));
   if (ownFileIds.length === 0) return;
   await tx.query
     .insert(exerciseFiles)

@@ -23,17 +23,19 @@ export { findUnstorable } from './find-texts.ts';
 export type { OpenedCourseFile } from './import-course-file.ts';
 export { type ImportReport, importLibrary, type LibraryImportDeps } from './import-library.ts';
 export {
+  contentSql,
   findExerciseInUse,
   findExercisesInUse,
   findLessonsInUse,
+  findLessonWithParts,
   findSectionInUse,
   type LessonInUse,
   type LessonPart,
+  type LessonWithParts,
   listExerciseIds,
-  listLessonParts,
 } from './lessons-in-use.store.ts';
 export type { Level } from './levels.ts';
-export { librarySchoolId } from './library.ts';
+export { librarySchoolId, schoolOfContent, schoolsOfContent } from './library.ts';
 export { createMixForStudent, type MixForStudent } from './mix-for-student.ts';
 export { openCourseFile } from './open-course-file.ts';
 export {

@@ -7,7 +7,7 @@ import { and, eq, inArray, isNull, sql } from '../../kernel/db/drizzle.ts';
 import { prepareQuery, type Tx } from '../../kernel/db/pool.ts';
 import { courseSections, courses, exercises, lessonSections, lessons } from './courses.tables.ts';
 import type { Level } from './levels.ts';
-import { librarySchoolId } from './library.ts';
+import { schoolOfContent } from './library.ts';
 
 export type Course = typeof courses.$inferSelect;
 export type Section = typeof courseSections.$inferSelect;
@@ -99,13 +99,16 @@ const selectByPath = prepareQuery((query) => {
     )
     .where(
       and(
-        sql`${courses.schoolId} in (${sql.placeholder('schoolId')}, ${sql.placeholder('library')})`,
+        sql`${courses.schoolId} = ${sql.placeholder('schoolId')}`,
         hasId(courses as never, 'courseId'),
         isAvailable('course', courses),
       ),
     )
     .prepare('courses.place');
 });
+
+/** Stands for a step that the path does not have. Citus refuses a join on a comparison with null. */
+const noId = '00000000-0000-0000-0000-000000000000';
 
 const pathSteps = [
   ['sectionId', 'section'],
@@ -125,13 +128,12 @@ export async function findByPath<Path extends CoursePath>(
 ): Promise<PathItems<Path> | undefined> {
   const ids = path as CoursePath & Partial<ExercisePath>;
   const [found] = await selectByPath(tx, {
-    schoolId: tx.schoolId,
-    library: librarySchoolId,
+    schoolId: schoolOfContent(tx.schoolId, path.courseId),
     courseId: path.courseId,
-    sectionId: ids.sectionId ?? null,
-    lessonId: ids.lessonId ?? null,
-    lessonSectionId: ids.lessonSectionId ?? null,
-    lessonExerciseId: ids.lessonExerciseId ?? null,
+    sectionId: ids.sectionId ?? noId,
+    lessonId: ids.lessonId ?? noId,
+    lessonSectionId: ids.lessonSectionId ?? noId,
+    lessonExerciseId: ids.lessonExerciseId ?? noId,
     restored,
   });
   if (!found || pathSteps.some(([id, step]) => ids[id] !== undefined && found[step] === null))
@@ -181,7 +183,7 @@ export async function findSectionPath(tx: Tx, sectionId: string): Promise<Sectio
     .from(courseSections)
     .where(
       and(
-        inArray(courseSections.schoolId, [tx.schoolId, librarySchoolId]),
+        eq(courseSections.schoolId, schoolOfContent(tx.schoolId, sectionId)),
         eq(courseSections.id, sectionId),
         isNull(courseSections.deletedAt),
       ),
@@ -194,10 +196,10 @@ const pathText = `
   from lesson_sections p
   join lessons l on l.school_id = p.school_id and l.id = p.lesson_id and l.deleted_at is null
   join course_sections s on s.school_id = l.school_id and s.id = l.section_id and s.deleted_at is null
-  where p.school_id = any($1) and p.id = $2 and p.deleted_at is null`;
+  where p.school_id = $1 and p.id = $2 and p.deleted_at is null`;
 
 /** Finds the full path of a lesson section. */
 export async function findLessonSectionPath(tx: Tx, id: string): Promise<LessonSectionPath | undefined> {
-  const { rows } = await tx.client.query<LessonSectionPath>(pathText, [[tx.schoolId, librarySchoolId], id]);
+  const { rows } = await tx.client.query<LessonSectionPath>(pathText, [schoolOfContent(tx.schoolId, id), id]);
   return rows[0];
 }

@@ -5,7 +5,7 @@ import { type InvalidField, toInvalidInput } from '../../kernel/http/input.ts';
 import { type FoundFile, findFiles } from '../files/index.ts';
 import type { FileAddress } from './describe-exercise.ts';
 import { findUsedFileIds } from './exercises.store.ts';
-import { schoolOfFile } from './library.ts';
+import { schoolOfContent } from './library.ts';
 
 /** Dependencies that the composition supplies. */
 export interface ContentFiles {
@@ -56,7 +56,7 @@ export const createFileResolver =
  */
 export async function findFilesById(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, FoundFile>> {
   const found = new Map<string, FoundFile>();
-  for (const [schoolId, some] of Map.groupBy(ids, (id) => schoolOfFile(tx.schoolId, id)))
+  for (const [schoolId, some] of Map.groupBy(ids, (id) => schoolOfContent(tx.schoolId, id)))
     for (const file of await findFiles(tx, schoolId, some)) found.set(file.id, file);
   const existing = ids.map((id) => found.get(id)).filter((file) => file !== undefined);
   return new Map(existing.map((file) => [file.id, file]));
@@ -71,5 +71,5 @@ export const toUnknownFile = ({ path }: FileReference): InvalidField => ({
 function resolveFileId(tx: Tx, files: ContentFiles, given: string): string | undefined {
   const file = files.parseFileAddress(tx.schoolId, given);
   if (file === undefined || file.fileId === given) return file?.fileId;
-  return file.schoolId === schoolOfFile(tx.schoolId, file.fileId) ? file.fileId : undefined;
+  return file.schoolId === schoolOfContent(tx.schoolId, file.fileId) ? file.fileId : undefined;
 }

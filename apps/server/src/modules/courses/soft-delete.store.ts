@@ -21,7 +21,7 @@ const listTablesBelow = (level: Level) =>
 export async function markDeleted(tx: Tx, level: Level, id: string): Promise<void> {
   const rootTable = levelTables[level].table;
   await tx.client.query(
-    `update ${rootTable} set deleted_at = clock_timestamp() where school_id = $1 and id = $2 and deleted_at is null`,
+    `update ${rootTable} set deleted_at = statement_timestamp() where school_id = $1 and id = $2 and deleted_at is null`,
     [tx.schoolId, id],
   );
   await runOnAllBelow(

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dictionaryRoutes } from '@klasna/contract/dictionary/routes';
 import type { Tx } from '../../kernel/db/pool.ts';
-import { toPagination } from '../../kernel/http/pagination.ts';
+import { toListMeta, toListPart, toPagination } from '../../kernel/http/pagination.ts';
 import type { HandlerInput } from '../../kernel/http/serve-module.ts';
 import { addWord } from './add-word.ts';
 import { assignWords } from './assign-words.ts';
@@ -55,16 +55,12 @@ function createListHandlers({ addressOf }: DictionaryDeps) {
       const { page, limit, q, language, state } = query;
       const dueLimit = owner && (await findDueLimit(tx, owner));
       const { found, total } = dueLimit
-        ? await listWords(
-            tx,
-            { userId: owner.id, q, language, state, dueLimit },
-            { limit, offset: (page - 1) * limit },
-          )
+        ? await listWords(tx, { userId: owner.id, q, language, state, dueLimit }, toListPart(query))
         : { found: [], total: 0 };
-      const { pagination } = toPagination(query, total);
+      const { pagination, ...cursor } = toListMeta(query, total, found);
       return {
         data: found.map((word) => describeWord(word, dueLimit ?? tx.now, addressOf)),
-        meta: { pagination: { ...pagination, hasMore: page * limit < total } },
+        meta: { pagination: { ...pagination, hasMore: page * limit < total }, ...cursor },
       };
     },
 

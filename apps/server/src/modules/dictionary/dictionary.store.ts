@@ -1,7 +1,9 @@
 import type { DictionaryLanguage, WordFilter } from '@klasna/contract/dictionary/values';
 import { and, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from '../../kernel/db/drizzle.ts';
 import { prepareQuery, type QueryBuilder, type Tx } from '../../kernel/db/pool.ts';
+import { isAfter, orderFor } from '../../kernel/db/seek.ts';
 import { sendTogether } from '../../kernel/db/send-together.ts';
+import type { ListPart } from '../../kernel/http/pagination.ts';
 import { newId } from '../../kernel/ids.ts';
 import { cards, words } from './dictionary.tables.ts';
 import { type Card, learntDays } from './schedule-word.ts';
@@ -80,12 +82,12 @@ const newestFirst = [desc(words.createdAt), desc(words.id)];
 export async function listWords(
   tx: Tx,
   query: WordQuery,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset, after }: ListPart,
 ): Promise<{ readonly found: Word[]; readonly total: number }> {
   const condition = matchesQuery(tx, query);
   const found = await select(tx)
-    .where(condition)
-    .orderBy(...newestFirst)
+    .where(and(condition, isAfter(words.id, after)))
+    .orderBy(...orderFor(words.id, after, newestFirst))
     .limit(limit)
     .offset(offset);
   const [counted] = await tx.query

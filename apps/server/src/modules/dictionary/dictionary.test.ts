@@ -320,7 +320,8 @@ describe('an imported file', () => {
     const began = performance.now();
     const answer = await send(text);
     expect(answer.status).toBeLessThan(500);
-    expect(performance.now() - began).toBeLessThan(2000);
+    // Work that grows with the square of the text takes minutes.
+    expect(performance.now() - began).toBeLessThan(10_000);
   });
 
   test('may come from Anki with comments, markup and other fields', async () => {

@@ -2,7 +2,7 @@ import type { GroupView } from '@klasna/contract/groups/models';
 import type { groupsRoutes } from '@klasna/contract/groups/routes';
 import type { LanguageTag } from '@klasna/languages/languages';
 import type { Tx } from '../../kernel/db/pool.ts';
-import { toPagination } from '../../kernel/http/pagination.ts';
+import { toListMeta, toListPart } from '../../kernel/http/pagination.ts';
 import type { HandlerInput, RequestInfo } from '../../kernel/http/serve-module.ts';
 import type { SelectPeople } from '../people/index.ts';
 import { addMembers } from './add-members.ts';
@@ -61,12 +61,11 @@ export function groupsHandlers({
   }
   return {
     listGroups: async ({ tx, resource, query }: HandlerInput<Routes['listGroups'], GroupsScope>) => {
-      const { page, limit, q, sort, userId } = query;
-      const offset = (page - 1) * limit;
-      const { groups, total } = await listGroups(tx, { q, sort, userId, limit, offset });
+      const { q, sort, userId } = query;
+      const { groups, total } = await listGroups(tx, { q, sort, userId, ...toListPart(query) });
       return {
         data: groups.map((group) => describeListedGroup(group, resource, addressOf)),
-        meta: toPagination(query, total),
+        meta: toListMeta(query, total, groups),
       };
     },
 

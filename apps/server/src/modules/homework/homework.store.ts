@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, sql } from '../../kernel/db/drizzle.ts';
+import { and, asc, desc, eq, gte, inArray, isNull, lte } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { newId } from '../../kernel/ids.ts';
 import { homework, homeworkExercises } from './homework.tables.ts';
@@ -124,23 +124,21 @@ export async function listExerciseIds(
   return new Map([...grouped].map(([id, items]) => [id, items.map(({ exerciseId }) => exerciseId)]));
 }
 
+const addExercisesText = `
+  insert into homework_exercises (school_id, homework_id, exercise_id, position)
+  select s.school_id, $2::uuid, added.id, added.place::int + (
+    select coalesce(max(h.position), 0) from homework_exercises h where h.school_id = $1 and h.homework_id = $2)
+  from schools s cross join unnest($3::uuid[]) with ordinality as added (id, place)
+  where s.school_id = $1
+  on conflict do nothing`;
+
 /** Appends exercises; existing ones keep their position. */
 export async function addExercises(
   tx: Tx,
   homeworkId: string,
   exerciseIds: readonly string[],
 ): Promise<void> {
-  const lastPosition = sql<number>`(select coalesce(max(h.position), 0) from homework_exercises h
-    where h.school_id = ${tx.schoolId} and h.homework_id = ${homeworkId})`;
-  await tx.query
-    .insert(homeworkExercises)
-    .values(
-      exerciseIds.map((exerciseId, index) => ({
-        ...{ schoolId: tx.schoolId, homeworkId, exerciseId },
-        position: sql`${lastPosition} + ${index + 1}::int`,
-      })),
-    )
-    .onConflictDoNothing();
+  await tx.client.query(addExercisesText, [tx.schoolId, homeworkId, exerciseIds]);
 }
 
 export async function removeExercise(tx: Tx, homeworkId: string, exerciseId: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
  */
 const clearText = `
   update mails set text_body = '', html_body = '', link_hash = null,
-    state = case state when 'waiting' then 'dropped' else state end
+    state = case when state = 'waiting' then 'dropped' else state end
   where school_id = $1 and id in (
     select m.id from mails m
     where m.school_id = $1 and ($2::uuid is null or m.user_id = $2) and m.link_hash is not null

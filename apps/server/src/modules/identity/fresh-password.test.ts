@@ -137,6 +137,10 @@ test('the endpoints that need a fresh password are these', () => {
     'DELETE /tenant/user/second-factor, always',
     'DELETE /tenant/users/{id}/identity-link, always',
     'DELETE /tenant/users/{id}/second-factor, always',
+    'GET /tenant/school/webhooks/{id}/secret, always',
+    'POST /tenant/school/api-keys, always',
+    'POST /tenant/school/webhooks, always',
+    'POST /tenant/school/webhooks/{id}/secret, always',
     'POST /tenant/user/passkeys, always',
     'POST /tenant/user/passkeys/options, always',
     'POST /tenant/user/second-factor/passkeys, always',
@@ -149,6 +153,7 @@ test('the endpoints that need a fresh password are these', () => {
     'PUT /tenant/school/retention, sometimes',
     'PUT /tenant/school/sign-in-rules, always',
     'PUT /tenant/school/single-sign-on, always',
+    'PUT /tenant/school/webhooks/{id}, always',
     'PUT /tenant/users/{id}, sometimes',
   ]);
 });

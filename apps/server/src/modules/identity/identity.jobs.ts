@@ -4,6 +4,7 @@
  */
 
 import { browserLifetimeDays } from '../../kernel/http/browser-cookie.ts';
+import { deleteExpiredKeys } from '../../kernel/http/idempotency/idempotency-keys.store.ts';
 import { defineJob } from '../../kernel/jobs/define-job.ts';
 import type { Jobs } from '../../kernel/jobs/jobs.ts';
 import { deleteOldMails } from '../../kernel/mail/delete-old-mails.ts';
@@ -68,6 +69,7 @@ export async function deleteExpiredSignInData(deps: IdentityJobDeps): Promise<vo
       await deleteExpiredSecondFactorData(tx);
       await deleteUsedPasskeyChallenges(tx);
       await deleteOldMails(tx, deps.mailRetentionDays);
+      await deleteExpiredKeys(tx);
     }),
   );
 }

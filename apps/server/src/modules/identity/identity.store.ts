@@ -99,11 +99,11 @@ export async function insertSession(
 }
 
 export async function extendSession(tx: Tx, id: string, { idleDays, maxDays }: SessionLimits): Promise<void> {
-  // `least` skips an end that is null.
-  const expiresAt = sql`least(
+  // `least` skips an end that is null. A subquery, because a Citus cluster adds no interval to a column in an update itself.
+  const expiresAt = sql`(select least(
     now() + make_interval(days => ${idleDays}::int),
-    ${sessions.createdAt} + make_interval(days => ${maxDays}::int),
-    ${sessions.endsAt})`;
+    s.created_at + make_interval(days => ${maxDays}::int),
+    s.ends_at) from sessions s where s.school_id = ${tx.schoolId} and s.id = ${id})`;
   await tx.query
     .update(sessions)
     .set({ lastUsedAt: sql`now()`, expiresAt })

@@ -42,12 +42,18 @@ test('the health check answers ok while serving and 503 once shutdown begins', a
   await closing;
 });
 
-test('the API documentation page runs no script', async () => {
+test('the API documentation page runs its own script and no other', async () => {
   const { status, text, headers } = await testApp.visitor.get('/docs');
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(headers.get('content-security-policy')).toContain("script-src 'self'");
   expect(text).toContain('/api/tenant/auth/sign-in');
-  expect(text).not.toContain('<script');
+  expect(text.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/api/docs/try.js">']);
+  const script = await testApp.visitor.get('/docs/try.js');
+  expect([script.status, script.headers.get('content-type')]).toEqual([
+    200,
+    'text/javascript; charset=utf-8',
+  ]);
 });
 
 test('the OpenAPI document describes every endpoint and names its failures', async () => {

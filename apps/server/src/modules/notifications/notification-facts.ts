@@ -32,6 +32,7 @@ export interface NotificationFacts {
   readonly lessonsAdded: { readonly plan: string; readonly count: number };
   readonly message: { readonly subject: string; readonly text: string };
   readonly quotaReached: { readonly quota: WarnedQuota; readonly percent: 80 | 100 };
+  readonly webhookPaused: { readonly url: string; readonly reason: 'failing' | 'gone' };
   readonly failedSignIns: { readonly attempts: number };
   readonly lessonsRunOut: { readonly plan: string; readonly count: number };
 }

@@ -22,13 +22,13 @@ export async function insertNotifications(tx: Tx, notification: NewNotification)
   if (readers.length === 0) return [];
   const { rows } = await tx.client.query<{ id: string }>({
     name: 'notices.insert',
-    text: `insert into notifications (school_id, id, user_id, type, facts, actor_id, link, created_at)
-      select $1, new.id, u.id, $4, $5::jsonb, $6, $7, $8
+    text: `insert into notifications as added (school_id, id, user_id, type, facts, actor_id, link, created_at)
+      select u.school_id, new.id, u.id, $4, $5::jsonb, $6, $7, $8
       from unnest($2::uuid[], $3::uuid[]) as new (id, user_id)
       join users u on u.school_id = $1 and u.id = new.user_id and u.deleted_at is null
       where $9::uuid is distinct from u.id or exists (select from user_permissions p
         where p.school_id = $1 and p.user_id = u.id and p.permission_key = 'teacher')
-      order by new.id returning id`,
+      order by new.id returning added.id`,
     values: [
       ...[tx.schoolId, readers.map(() => newId()), readers],
       ...[type, JSON.stringify(facts), actorId, link, tx.now, teacherId],

@@ -14,6 +14,7 @@ import { findPlan, lessonsBought, lessonsRunningOut } from '../plans/index.ts';
 import { quotaReached } from '../quotas/index.ts';
 import { lessonsArranged } from '../schedule/index.ts';
 import { manySignInsFailed } from '../security-log/index.ts';
+import { webhookPaused } from '../webhooks/index.ts';
 import { type LocateExercise, linkToCalendar, linkToComment, linkToHomework } from './links.ts';
 import { notificationsCreated } from './notifications.events.ts';
 import { insertNotifications, type NewNotification } from './notifications.store.ts';
@@ -153,6 +154,18 @@ const otherSubscribers: readonly Subscriber[] = [
     const userIds = await listAdministratorIds(tx);
     const link = '/settings/school/usage';
     await createNotifications(tx, { type: 'quotaReached', facts, userIds, actorId: null, link });
+  }),
+
+  durable(webhookPaused, async (tx, { url, reason }) => {
+    const userIds = await listAdministratorIds(tx);
+    const link = '/settings/school/webhooks';
+    await createNotifications(tx, {
+      type: 'webhookPaused',
+      facts: { url, reason },
+      userIds,
+      actorId: null,
+      link,
+    });
   }),
 
   durable(manySignInsFailed, async (tx, { count }) => {

@@ -51,7 +51,7 @@ export async function changePerson(
 
   const changed = await changeDetails(tx, lockedPerson, requested, deps);
   await replacePermissions(tx, person, before, permissions);
-  await mapPersonConstraints(checkAdministrators(tx));
+  await checkAdministrators(tx, [person]);
 
   const auditContext = { actorId, subjectId: person.id };
   const detailChanges = [...compareDetails(person, changed), ...(requested.password ? [passwordChange] : [])];

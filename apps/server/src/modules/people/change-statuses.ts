@@ -2,7 +2,6 @@ import type { SelectionOutcome, StatusOfSelected, StatusResult } from '@klasna/c
 import type { Tx } from '../../kernel/db/pool.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { applyStatusChange } from './apply-status-change.ts';
-import { mapPersonConstraints } from './constraints.ts';
 import { peopleChanged } from './people.events.ts';
 import { checkAdministrators } from './people.store.ts';
 import type { SelectionScope } from './resources.ts';
@@ -35,7 +34,7 @@ export async function changeStatuses(
   if (changed.length > 0) {
     const userIds = changed.map(({ id }) => id);
     await setStatuses(tx, userIds, status);
-    await mapPersonConstraints(checkAdministrators(tx));
+    await checkAdministrators(tx, changed);
     await applyStatusChange(tx, { before: changed, status, actorId }, accounts);
     tx.publish(peopleChanged({ userIds }));
   }

@@ -6,6 +6,7 @@ import type { AccountDeps } from './account-deps.ts';
 import { listCreatedFields } from './audit-changes.ts';
 import { mapPersonConstraints } from './constraints.ts';
 import { grantPermissions } from './grant-permissions.ts';
+import { peopleCreated } from './people.events.ts';
 import { insertPerson } from './people.store.ts';
 import { type ListedPersonRow, toListedPersonRow } from './people-lists.store.ts';
 import { type PictureStore, resolvePicture } from './pictures.ts';
@@ -50,6 +51,7 @@ export async function createPerson(
     { actorId: creator.actorId, subjectId: person.id },
     listCreatedFields(added),
   );
+  tx.publish(peopleCreated({ userIds: [person.id] }));
   if (passwordHash === null) await accounts.invite(tx, person, origin);
   return added;
 }

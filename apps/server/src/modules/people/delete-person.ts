@@ -2,7 +2,6 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { recordChange } from '../audit/index.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { mapPersonConstraints } from './constraints.ts';
 import type { DepartureDeps } from './departure-deps.ts';
 import { personChanged, personDeleted } from './people.events.ts';
 import { changePerson, checkAdministrators, deletePermissions } from './people.store.ts';
@@ -30,7 +29,7 @@ export async function deletePerson(
   await changePerson(tx, person.id, { deletedAt: tx.now, heldPermissions: [...permissions] });
   await departures.leaveGroups(tx, person.id);
   await recordPermissions(tx, person.id, permissions, []);
-  await mapPersonConstraints(checkAdministrators(tx));
+  await checkAdministrators(tx, [person]);
   await recordChange(tx, 'person.deleted', { actorId, subjectId: person.id }, [
     { field: 'status', from: person.status, to: 'deleted' },
   ]);

@@ -1,7 +1,7 @@
 import { type ImportColumn, type ImportReport, requiredImportColumns } from '@klasna/contract/people/models';
 import type { LanguageTag } from '@klasna/languages/languages';
-import { type CsvTable, describeQuestions } from '../../kernel/csv/read-csv.ts';
-import { translate } from '../../kernel/translations.ts';
+import type { CsvTable } from '../../kernel/csv/read-csv.ts';
+import { describeRow, describeTable } from '../../kernel/imports/describe-import.ts';
 import { mapInSlices } from '../../kernel/workers/sliced-rows.ts';
 import type { ValidatedRow } from './validate-rows.ts';
 
@@ -19,48 +19,33 @@ export async function describeImport(
   { table, rows, createdEmails, corrected }: ImportOutcome,
   language: LanguageTag,
 ): Promise<ImportReport> {
-  const { columns, questions, ignoredColumns, namelessColumns, firstLine } = table;
   return {
-    rows: await mapInSlices(rows, (row) => describeRow(row, { createdEmails, corrected }, language)),
+    rows: await mapInSlices(rows, (row) => describePersonRow(row, { createdEmails, corrected }, language)),
     created: createdEmails?.size ?? 0,
-    ignoredColumns: [
-      ...ignoredColumns,
-      ...namelessColumns.map((number) => translate(language, 'messages:columnWithoutHeading', { number })),
-    ],
-    ...(firstLine && { firstLine }),
-    ...(questions.length > 0 && { questions: describeQuestions(questions, requiredImportColumns) }),
-    ...(corrected && {
-      columns: columns.map(({ number, heading, field = null, samples }) => ({
-        number,
-        heading,
-        field,
-        samples: [...samples],
-      })),
+    ...describeTable(table, {
+      required: requiredImportColumns,
+      hasColumns: corrected !== undefined,
+      language,
     }),
   };
 }
 
-function describeRow(
-  { line, values, person, errors, beyond }: ValidatedRow,
+function describePersonRow(
+  row: ValidatedRow,
   { createdEmails, corrected }: Pick<ImportOutcome, 'createdEmails' | 'corrected'>,
   language: LanguageTag,
 ): ImportReport['rows'][number] {
-  const { firstName = '', lastName = '', email = '' } = values;
+  const { firstName = '', lastName = '', email = '' } = row.values;
   const validStatus =
     createdEmails === undefined ? 'ready' : createdEmails.has(email.toLowerCase()) ? 'created' : 'skipped';
   return {
-    line,
-    status: person ? validStatus : 'failed',
+    ...describeRow(row, {
+      status: row.person ? validStatus : 'failed',
+      hasCells: corrected !== undefined && (corrected.has(row.line) || !row.person),
+      language,
+    }),
     firstName,
     lastName,
     email,
-    errors: Object.fromEntries(
-      Object.entries(errors).map(([field, texts]) => [
-        field,
-        texts.map(({ key, values: params }) => translate(language, key, params)),
-      ]),
-    ),
-    ...((corrected?.has(line) || (corrected && !person)) && { cells: values }),
-    ...(beyond && { beyond: [...beyond] }),
   };
 }

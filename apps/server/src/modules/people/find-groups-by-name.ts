@@ -1,6 +1,7 @@
 /** Finds the groups that a cell of an imported file names, separated by semicolons. */
 import type { Tx } from '../../kernel/db/pool.ts';
 import type { Message } from '../../kernel/failure.ts';
+import { createNameFinder } from '../../kernel/imports/create-name-finder.ts';
 
 interface NamedGroup {
   readonly id: string;
@@ -26,23 +27,14 @@ interface CellGroups {
 }
 export type FindGroups = (cell: string) => CellGroups;
 
-/**
- * Normalises a name: names match regardless of case, character width and repeated spaces, unless several groups differ
- * only in these.
- */
-const foldGroupName = (name: string): string =>
-  name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
-
 /** The maximum number of names that are reported for one cell. */
 const maxErrors = 5;
 
 export function createGroupFinder(groups: readonly NamedGroup[]): FindGroups {
-  const byName = Map.groupBy(groups, ({ name }) => name.trim());
-  const byFoldedName = Map.groupBy(groups, ({ name }) => foldGroupName(name));
-  const find = (name: string) => byName.get(name) ?? byFoldedName.get(foldGroupName(name)) ?? [];
+  const find = createNameFinder(groups);
   return (cell) => {
     // Uses the whole cell if a group has that name, because the name of a group may contain a semicolon.
-    const names = find(cell.trim()).length > 0 ? [cell] : cell.split(';');
+    const names = find(cell).length > 0 ? [cell] : cell.split(';');
     const uniqueNames = [...new Set(names.map((name) => name.trim()).filter(Boolean))];
     const found = uniqueNames.map((name) => ({ name, groups: find(name) }));
     return {

@@ -2,15 +2,14 @@ import { statuses } from '@klasna/base/values';
 import { type ExportQuery, readPermissionsFilter } from '@klasna/contract/people/models';
 import type { BalanceFilter } from '@klasna/contract/people/values';
 import type { Tx } from '../../kernel/db/pool.ts';
+import type { ListPart } from '../../kernel/http/pagination.ts';
 import { listPeople, type PeoplePage, type UserIdSource } from './people-lists.store.ts';
 import type { PeopleScope } from './resources.ts';
 
 /** The queries that select students for each balance filter; they belong to modules of a higher layer. */
 export type BalanceFilterSources = Readonly<Record<BalanceFilter, UserIdSource>>;
 
-interface FindOptions {
-  readonly limit: number;
-  readonly offset: number;
+interface FindOptions extends ListPart {
   readonly balanceSources: BalanceFilterSources;
 }
 
@@ -22,7 +21,7 @@ export function findPeople(
   tx: Tx,
   scope: PeopleScope,
   query: ExportQuery,
-  { limit, offset, balanceSources }: FindOptions,
+  { balanceSources, ...part }: FindOptions,
 ): Promise<PeoplePage> {
   return listPeople(tx, {
     roles: scope.roles,
@@ -32,7 +31,6 @@ export function findPeople(
     searchIn: scope.searchIn,
     source: query.balance && balanceSources[query.balance],
     sort: query.sort,
-    limit,
-    offset,
+    ...part,
   });
 }

@@ -27,6 +27,7 @@ afterAll(() => testApp.close());
 /** Values for every query parameter of the list; a new parameter without an entry does not compile. */
 const values: Readonly<Record<keyof typeof peopleQuery.shape, readonly string[]>> = {
   page: [],
+  cursor: [''],
   limit: [],
   // The parameter adds information to each listed person and does not filter.
   include: ['study'],

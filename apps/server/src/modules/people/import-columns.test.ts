@@ -304,7 +304,7 @@ describe('cells of unreasonable length', () => {
       field === 'group' ? cell : '',
       field === 'group' ? '' : cell,
     );
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(performance.now() - started).toBeLessThan(10_000);
     expect(text.length).toBeLessThan(10_000);
     expect([status, body.data.rows.map(({ errors }: { errors: object }) => errors)]).toEqual([
       200,

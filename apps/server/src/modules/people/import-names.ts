@@ -4,12 +4,12 @@
  */
 import type { ImportColumn } from '@klasna/contract/people/models';
 import type { Role } from '@klasna/contract/permissions';
-import type { LanguageTag } from '@klasna/languages/languages';
-import { normaliseName } from '../../kernel/csv/match-headings.ts';
+import {
+  createLookup,
+  mergeLanguages,
+  type NamesByLanguage,
+} from '../../kernel/imports/names-in-languages.ts';
 import type { Person } from './people.store.ts';
-
-type NamesByKey<Key extends string> = Readonly<Record<Key, readonly string[]>>;
-type NamesByLanguage<Key extends string> = Readonly<Record<LanguageTag, NamesByKey<Key>>>;
 
 const headings: NamesByLanguage<ImportColumn> = {
   en: {
@@ -161,24 +161,7 @@ const roles: NamesByLanguage<Role> = {
   zh: { member: ['学生', '学员', '成员'], staff: ['员工', '职员'] },
 };
 
-const mergeLanguages = <Key extends string>(inLanguages: NamesByLanguage<Key>): NamesByKey<Key> => {
-  const merged: Partial<Record<Key, string[]>> = {};
-  for (const names of Object.values<NamesByKey<Key>>(inLanguages))
-    for (const [key, languageNames] of Object.entries(names) as [Key, readonly string[]][])
-      merged[key] = [...(merged[key] ?? []), ...languageNames];
-  return merged as NamesByKey<Key>;
-};
-
 export const headingNames = mergeLanguages(headings);
-
-const createLookup = <Key extends string>(
-  inLanguages: NamesByLanguage<Key>,
-): ((value: string) => Key | undefined) => {
-  const keysByName = new Map<string, Key>();
-  for (const [key, names] of Object.entries(mergeLanguages(inLanguages)) as [Key, readonly string[]][])
-    for (const name of [key, ...names]) keysByName.set(normaliseName(name), key);
-  return (value) => keysByName.get(normaliseName(value));
-};
 
 /** Finds the status that a cell names, in any language. */
 export const findStatus = createLookup(statuses);

@@ -3,11 +3,17 @@ import {
   type ImportFields,
   type ImportReport,
   importColumns,
+  importLimits,
+  requiredImportColumns,
 } from '@klasna/contract/people/models';
 import type { LanguageTag } from '@klasna/languages/languages';
 import { type CsvTable, describeUnclearColumns } from '../../kernel/csv/read-csv.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { toInvalidField } from '../../kernel/http/input.ts';
+import { listCorrectedLines } from '../../kernel/imports/describe-import.ts';
+import { lockImports } from '../../kernel/imports/lock-imports.ts';
+import { parseImport } from '../../kernel/imports/parse-import.ts';
+import type { ImportShape } from '../../kernel/imports/read-import.ts';
 import { translate } from '../../kernel/translations.ts';
 import { insertEntries } from '../audit/index.ts';
 import { findSchool } from '../schools/index.ts';
@@ -17,7 +23,8 @@ import { listCreatedFields } from './audit-changes.ts';
 import { describeImport } from './describe-import.ts';
 import { createGroupFinder, type GroupDeps } from './find-groups-by-name.ts';
 import { grantPermissions } from './grant-permissions.ts';
-import { parsePeople } from './parse-people.ts';
+import { headingNames } from './import-names.ts';
+import { peopleCreated } from './people.events.ts';
 import { findTakenEmails, insertPeople } from './people.store.ts';
 import type { AccountImporter } from './resources.ts';
 import { type ValidatedRow, validateRows } from './validate-rows.ts';
@@ -28,6 +35,14 @@ export interface ImportDeps {
   readonly origin: string;
   readonly language: LanguageTag;
 }
+
+const peopleFile: ImportShape<ImportColumn> = {
+  columns: importColumns,
+  names: headingNames,
+  required: requiredImportColumns,
+  limits: importLimits,
+  messages: { empty: 'csvEmpty', rows: 'csvRows' },
+};
 
 /** Creates an account for every valid row; in mode `all`, only if every row is valid. */
 export async function importPeople(
@@ -43,10 +58,8 @@ export async function importPeople(
   const columnNames = Object.fromEntries(
     importColumns.map((column) => [column, columnName(column)]),
   ) as Record<ImportColumn, string>;
-  const { columns, corrections, firstLine } = fields;
-  const table = await parsePeople({ bytes, fields: { columns, corrections, firstLine }, columnNames });
-  const corrected =
-    fields.cells === 'true' ? new Set(Object.keys(fields.corrections).map(Number)) : undefined;
+  const table = await parseImport({ bytes, shape: peopleFile, reading: fields, columnNames });
+  const corrected = listCorrectedLines(fields);
   const buildReport = (
     rows: readonly ValidatedRow[],
     createdEmails?: ReadonlySet<string>,
@@ -56,7 +69,7 @@ export async function importPeople(
       throw toInvalidField('columns', 'csvColumnsUnclear', describeUnclearColumns(table, columnName));
     return buildReport([]);
   }
-  if (!isDryRun) await lockImports(tx);
+  if (!isDryRun) await lockImports(tx, 'people');
   const validatedRows = await validateTable(tx, importer, table, {
     role: fields.role,
     isDryRun,
@@ -113,14 +126,6 @@ async function validateTable(
     : validateAgainst(groupsOfSchool.filter(({ id }) => !wantedGroupIds.has(id) || lockedIds.has(id)));
 }
 
-/**
- * Locks imports, because two concurrent imports of the same people in a different order would deadlock on their emails.
- */
-async function lockImports(tx: Tx): Promise<void> {
-  const name = `people import ${tx.schoolId}`;
-  await tx.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
-}
-
 const toEmailKey = ({ email }: { readonly email: string }): string => email.toLowerCase();
 
 const markEmailTaken = ({ person: _, groupIds: __, ...row }: ValidatedRow): ValidatedRow => ({
@@ -165,6 +170,7 @@ async function addPeople(
       .filter(({ permissions }) => permissions.length > 0)
       .map(({ id, permissions }) => ({ userId: id, details: { given: [...permissions].sort(), taken: [] } })),
   );
+  tx.publish(peopleCreated({ userIds: complete.map(({ id }) => id) }));
   await insertEntries(
     tx,
     complete.map((person) => ({

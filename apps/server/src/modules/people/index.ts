@@ -17,6 +17,7 @@ export { createInviteLater } from './invite-later.ts';
 export {
   passwordReset,
   peopleChanged,
+  peopleCreated,
   personChanged,
   personDeleted,
   personRestored,
@@ -27,6 +28,7 @@ export {
   findAccounts,
   findAccountsToSignIn,
   findFirstHolder,
+  findPeopleByEmail,
   findPeopleById,
   findPerson,
   insertPerson,

@@ -2,6 +2,8 @@
 import type { PeopleSort } from '@klasna/contract/people/models';
 import type { PermissionKey, Role } from '@klasna/contract/permissions';
 import type { Tx } from '../../kernel/db/pool.ts';
+import { toSeekValue } from '../../kernel/db/seek.ts';
+import type { ListPart } from '../../kernel/http/pagination.ts';
 import type { Person } from './people.store.ts';
 
 export type ListedPersonRow = Omit<
@@ -22,7 +24,7 @@ export const toListedPersonRow = (
   isInvited: person.passwordHash === null,
 });
 
-export interface ListPeopleOptions {
+export interface ListPeopleOptions extends ListPart {
   readonly roles: readonly Role[];
   readonly statuses: readonly Person['status'][];
   /** Limits the list to people who have all of these permissions. */
@@ -32,9 +34,10 @@ export interface ListPeopleOptions {
   /** Limits the list to people whom a table of another module selects. */
   readonly source?: UserIdSource | undefined;
   readonly sort: PeopleSort;
-  readonly limit: number;
-  readonly offset: number;
 }
+
+/** The order of the rows: that of the ids is for lists that are read by cursor. */
+type RowOrder = PeopleSort | 'id';
 
 /**
  * A table expression with a `user_id` column that may use `$1` (school id) and `$9` (instant); the name is part of
@@ -55,10 +58,16 @@ const columns = `u.school_id as "schoolId", u.id, u.role, u.status, u.first_name
   u.work_schedule as "workSchedule", u.password_hash is null as "isInvited", u.created_at as "createdAt", u.updated_at as "updatedAt",
   array(select p.permission_key from user_permissions p where p.school_id = $1 and p.user_id = u.id) as permissions`;
 
+/** The condition of a list that is read by cursor; `$10` is the last id that was read. */
+function isAfterSql(row: string): string {
+  return `${row}.id > $10::uuid`;
+}
+
 const buildNameSql = (row: string): string =>
   `(${row}.first_name || ' ' || ${row}.last_name) collate "und-x-icu"`;
 
-function buildOrderBy(sort: PeopleSort, row: string): string {
+function buildOrderBy(sort: RowOrder, row: string): string {
+  if (sort === 'id') return `order by ${row}.id`;
   const direction = sort.startsWith('-') ? ' desc' : '';
   const key = sort.endsWith('name') ? buildNameSql(row) : `${row}.created_at`;
   return `order by ${key}${direction}, ${row}.id${direction}`;
@@ -84,6 +93,18 @@ const buildAllPeopleText = (sort: PeopleSort): string => `
     from kind join user_counts c on c.school_id = $1 and c.role = kind.role and c.status = kind.status
   )`;
 
+/** The same list by cursor: reads one range of the primary key. */
+const allPeopleByIdText = `
+  with page as (
+    select u.id from users u
+    where u.school_id = $1 and u.role = any($2::text[]) and u.status = any($3::text[]) and u.deleted_at is null
+      and ${isAfterSql('u')}
+    order by u.id limit $4
+  ), counted as (
+    select coalesce(sum(c.people), 0)::int as total
+    from user_counts c where c.school_id = $1 and c.role = any($2::text[]) and c.status = any($3::text[])
+  )`;
+
 /** Counts the people who are not deleted. */
 export async function countPeople(tx: Tx): Promise<{ students: number; staff: number }> {
   const { rows } = await tx.client.query<{ students: number; staff: number }>(
@@ -106,7 +127,7 @@ const buildIdsText = ({ table }: UserIdSource): string => `select distinct a.use
  * sorts them.
  */
 const buildFilteredText = (
-  sort: PeopleSort,
+  sort: RowOrder,
   strategy: 'search' | 'permissions' | 'both' | 'among',
   source?: UserIdSource,
 ): string => `
@@ -124,25 +145,27 @@ const buildFilteredText = (
       ${strategy === 'both' ? `and m.id in (${permissionHoldersText})` : ''}
       ${strategy !== 'among' && source ? `and m.id in (${buildIdsText(source)})` : ''}
   ), page as (
-    select found.id from found ${buildOrderBy(sort, 'found')} limit $4 offset $5
+    select found.id from found ${sort === 'id' ? `where ${isAfterSql('found')}` : ''}
+    ${buildOrderBy(sort, 'found')} limit $4 offset $5
   ), counted as (
     select count(*)::int as total from found
   )`;
 
 // Builds a statement. Every statement uses all nine parameters, so that one list of values serves them all.
-const buildListText = (source: string, sort: PeopleSort): string => `${source}
+const buildListText = (source: string, sort: RowOrder): string => `${source}
   select counted.total, u.*
   from counted left join lateral (
     select ${columns} from page join users u on u.school_id = $1 and u.id = page.id ${buildOrderBy(sort, 'u')}
   ) as u on $4::int + $5::int >= 0 and ($6::text, $7::text[], $8::boolean, $9::timestamptz) is not null`;
 
 function buildPeopleQuery(schoolId: string, options: ListPeopleOptions, now = new Date()) {
-  const { sort, source } = options;
+  const { source, after } = options;
+  const sort: RowOrder = after === undefined ? options.sort : 'id';
   const strategy = chooseStrategy(options);
   return {
     name: `people.list.${strategy}.${sort}${source ? `.${source.name}` : ''}`,
     text: buildListText(
-      strategy === 'all' ? buildAllPeopleText(sort) : buildFilteredText(sort, strategy, source),
+      strategy === 'all' ? buildAllText(sort) : buildFilteredText(sort, strategy, source),
       sort,
     ),
     values: [
@@ -155,9 +178,13 @@ function buildPeopleQuery(schoolId: string, options: ListPeopleOptions, now = ne
       options.permissions,
       options.searchIn === 'names',
       now,
+      ...(after === undefined ? [] : [toSeekValue(after)]),
     ],
   };
 }
+
+const buildAllText = (sort: RowOrder): string =>
+  sort === 'id' ? allPeopleByIdText : buildAllPeopleText(sort);
 
 function chooseStrategy({ q, permissions, source }: ListPeopleOptions) {
   if (q !== '') return permissions.length > 0 ? 'both' : 'search';

@@ -1,5 +1,8 @@
 import { defineEvent } from '../../kernel/db/domain-event.ts';
 
+/** Accounts were created, by the school, an import or the first sign-in through the identity provider. */
+export const peopleCreated = defineEvent<{ readonly userIds: readonly string[] }>('people.created');
+
 /** Name, picture, language or permissions of a person changed; their open tabs reload user-info. */
 export const personChanged = defineEvent<{ readonly userId: string }>('person.changed');
 

@@ -2,6 +2,7 @@ import type { PermissionKey } from '@klasna/contract/permissions';
 import { and, eq, inArray, isNull, ne, or, sql } from '../../kernel/db/drizzle.ts';
 import { isRestorable } from '../../kernel/db/is-restorable.ts';
 import { type Database, prepareQuery, type Tx } from '../../kernel/db/pool.ts';
+import { Failure } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { userPermissions, users } from './people.tables.ts';
 
@@ -133,20 +134,25 @@ export async function insertPeople(tx: Tx, people: readonly NewPerson[]): Promis
   return added;
 }
 
+const hasOneOfEmails = (tx: Tx, emails: readonly string[]) =>
+  and(
+    eq(users.schoolId, tx.schoolId),
+    isNull(users.deletedAt),
+    sql`lower(${users.email}) in (select lower(given) from unnest(${sql.param([...emails])}::text[]) as given)`,
+  );
+
 /** Returns the emails among these that have an account, in lower case. */
 export async function findTakenEmails(tx: Tx, emails: readonly string[]): Promise<Set<string>> {
   const rows = await tx.query
     .select({ email: sql<string>`lower(${users.email})` })
     .from(users)
-    .where(
-      and(
-        eq(users.schoolId, tx.schoolId),
-        isNull(users.deletedAt),
-        sql`lower(${users.email}) in (select lower(given) from unnest(${sql.param([...emails])}::text[]) as given)`,
-      ),
-    );
+    .where(hasOneOfEmails(tx, emails));
   return new Set(rows.map(({ email }) => email));
 }
+
+/** Finds the people of the school with these emails, regardless of case. */
+export const findPeopleByEmail = (tx: Tx, emails: readonly string[]): Promise<Person[]> =>
+  tx.query.select().from(users).where(hasOneOfEmails(tx, emails));
 
 /** Returns whether another account of the school has this email, regardless of case. */
 export async function isEmailTaken(tx: Tx, email: string, exceptId: string): Promise<boolean> {
@@ -277,10 +283,18 @@ export async function findFirstHolder(tx: Tx, key: PermissionKey): Promise<strin
   return holder?.id;
 }
 
-/** Checks immediately, instead of at commit, that an administrator remains. */
-export async function checkAdministrators(tx: Tx): Promise<void> {
-  await tx.client.query('set constraints keeps_administrator immediate');
-  await tx.client.query('set constraints keeps_administrator deferred');
+const lockAdministratorsText =
+  "select pg_advisory_xact_lock(hashtextextended('administrators ' || $1::text, 0))";
+
+/**
+ * Checks immediately that an administrator remains when staff have changed. The trigger `school_keeps_administrator`
+ * does so at the commit, with the same lock, so that two transactions that each remove one see each other. It is not
+ * asked with SET CONSTRAINTS, which on a Citus cluster does not reach the node of the school.
+ */
+export async function checkAdministrators(tx: Tx, changed: readonly Pick<Person, 'role'>[]): Promise<void> {
+  if (changed.every(({ role }) => role === 'member')) return;
+  await tx.client.query(lockAdministratorsText, [tx.schoolId]);
+  if ((await findFirstHolder(tx, 'admin-access')) === undefined) throw new Failure('lastAdministrator');
 }
 
 /** Inserts permissions. Only `grantPermissions` calls this, which checks that only staff receive them. */

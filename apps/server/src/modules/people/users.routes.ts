@@ -1,7 +1,7 @@
 /** Endpoints for managing the people of a school. */
 import { readFile } from 'node:fs/promises';
 import { peopleRoutes } from '@klasna/contract/people/routes';
-import { toPagination } from '../../kernel/http/pagination.ts';
+import { toListMeta, toListPart } from '../../kernel/http/pagination.ts';
 import type { HandlerInput } from '../../kernel/http/serve-module.ts';
 import { translate } from '../../kernel/translations.ts';
 import type { AccountDeps } from './account-deps.ts';
@@ -66,10 +66,8 @@ function createListHandlers({
 }: UsersDeps) {
   return {
     listPeople: async ({ tx, resource, query }: HandlerInput<Routes['listPeople'], PeopleScope>) => {
-      const { page, limit } = query;
       const { people, total } = await findPeople(tx, resource, query, {
-        limit,
-        offset: (page - 1) * limit,
+        ...toListPart(query),
         balanceSources,
       });
       const { viewOf, rightsOver } = resource;
@@ -87,7 +85,7 @@ function createListHandlers({
           const studentStudy = study?.get(person.id);
           return studentStudy ? { ...listed, study: studentStudy } : listed;
         }),
-        meta: toPagination(query, total),
+        meta: toListMeta(query, total, people),
       };
     },
 

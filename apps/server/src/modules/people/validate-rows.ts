@@ -1,20 +1,23 @@
 /** Validates the rows of an imported file. */
-import { limits } from '@klasna/base/values';
-import { type ImportedPerson, importedPerson } from '@klasna/contract/people/models';
+import { type ImportColumn, type ImportedPerson, importedPerson } from '@klasna/contract/people/models';
 import type { PermissionKey, Role } from '@klasna/contract/permissions';
+import type { CsvRow } from '../../kernel/csv/read-csv.ts';
 import { Failure, type Message } from '../../kernel/failure.ts';
 import { parseInput } from '../../kernel/http/input.ts';
+import { findCellErrors } from '../../kernel/imports/check-cells.ts';
+import type { RowErrors } from '../../kernel/imports/describe-import.ts';
 import { mapInSlices } from '../../kernel/workers/sliced-rows.ts';
 import type { FindGroups } from './find-groups-by-name.ts';
 import { findRole, findStatus } from './import-names.ts';
-import type { FileRow } from './read-people-file.ts';
+
+export type FileRow = CsvRow<ImportColumn>;
 
 export interface ValidatedRow extends FileRow {
   /** The person; undefined if the row is invalid. */
   readonly person?: ImportedPerson;
   /** Groups that the person joins. */
   readonly groupIds?: readonly string[];
-  readonly errors: Readonly<Record<string, readonly Message[]>>;
+  readonly errors: RowErrors;
 }
 
 export interface ValidationContext {
@@ -53,23 +56,14 @@ export async function validateRows(
 type RowResult = Pick<ValidatedRow, 'person' | 'groupIds' | 'errors'>;
 
 function validateFields(row: FileRow, context: ValidationContext): RowResult {
-  const invalidCells = Object.entries(row.values).flatMap(([name, value]) => {
-    const error = findCellError(value);
-    return error ? [[name, [error]] as const] : [];
-  });
-  if (invalidCells.length > 0) return { errors: Object.fromEntries(invalidCells) };
+  const cellErrors = findCellErrors(row.values);
+  if (Object.keys(cellErrors).length > 0) return { errors: cellErrors };
   const { person, errors } = validatePerson(row, context);
   const groups = validateGroups(row, context);
   const rowErrors = { ...errors, ...(groups.errors.length > 0 && { group: groups.errors }) };
   return person && Object.keys(rowErrors).length === 0
     ? { person, groupIds: groups.ids, errors: {} }
     : { errors: rowErrors };
-}
-
-/** Checks a cell before it is split: a cell with a million separators would take seconds and return megabytes. */
-function findCellError(value: string): Message | undefined {
-  if (value.length > limits.noteMax) return { key: 'validation:textMax', values: { count: limits.noteMax } };
-  return /\p{Cc}/u.test(value) ? { key: 'validation:controlCharacters' } : undefined;
 }
 
 const readRole = ({ values }: FileRow, { role }: ValidationContext): string =>

@@ -126,7 +126,9 @@ export interface NewCharge {
 
 const insertText = `
   insert into lesson_charges (school_id, id, event_id, user_id, plan_id, kind, tariff_id, actor_id)
-  select $1, * from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::uuid[], $8::uuid[])`;
+  select s.school_id, new.* from schools s
+  cross join unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::uuid[], $8::uuid[]) as new
+  where s.school_id = $1`;
 
 export async function insertCharges(
   tx: Tx,

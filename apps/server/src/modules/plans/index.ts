@@ -23,6 +23,7 @@ export { findPlan, lockPlan } from './plans.store.ts';
 export { schoolPlans } from './plans.tables.ts';
 export { rechargeLesson } from './recharge-lesson.ts';
 export type {
+  BalanceImporter,
   Buyer,
   LockedPlan,
   LockedTariff,

@@ -33,13 +33,15 @@ export interface NewEntry {
 const addText = `
   insert into balance_entries (school_id, id, user_id, tariff_id, type, amount, cause, charge_id, actor_id, price, currency,
     operation_id, at)
-  select $1, new.id, new.user_id, new.tariff_id, new.type, new.amount, new.cause, new.charge_id, new.actor_id, new.price,
+  select s.school_id, new.id, new.user_id, new.tariff_id, new.type, new.amount, new.cause, new.charge_id, new.actor_id, new.price,
     new.currency, new.operation_id, greatest(new.at, (
       select max(e.at) + interval '1 microsecond' from balance_entries e
       where e.school_id = $1 and e.user_id = new.user_id))
-  from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::integer[], $7::text[], $8::uuid[], $9::uuid[],
+  from schools s
+  cross join unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::integer[], $7::text[], $8::uuid[], $9::uuid[],
     $10::numeric[], $11::text[], $12::uuid[], $13::timestamptz[]) with ordinality
     as new (id, user_id, tariff_id, type, amount, cause, charge_id, actor_id, price, currency, operation_id, at, place)
+  where s.school_id = $1
   order by new.place`;
 
 /**
@@ -81,7 +83,9 @@ export async function isOperationDone(tx: Tx, tariffId: string, operationId: str
 }
 
 const insertText = `
-  insert into balances (school_id, user_id) select $1, id from unnest($2::uuid[]) as id order by id
+  insert into balances (school_id, user_id)
+  select s.school_id, people.id from schools s cross join unnest($2::uuid[]) as people (id)
+  where s.school_id = $1 order by people.id
   on conflict do nothing`;
 const lockText = `
   select 1 from balances where school_id = $1 and user_id = any($2::uuid[]) order by user_id for update`;

@@ -1,6 +1,7 @@
-import type { plansRoutes } from '@klasna/contract/plans/routes';
+import { readFile } from 'node:fs/promises';
+import { plansRoutes } from '@klasna/contract/plans/routes';
 import type { Tx } from '../../kernel/db/pool.ts';
-import { toPagination } from '../../kernel/http/pagination.ts';
+import { toListMeta, toListPart, toPagination } from '../../kernel/http/pagination.ts';
 import type { HandlerInput } from '../../kernel/http/serve-module.ts';
 import { assignTariff } from './assign-tariff.ts';
 import { changeTariff } from './change-tariff.ts';
@@ -9,8 +10,10 @@ import { describeExplainedLines, describeHistory, type HistoryNameDeps } from '.
 import { describePack, describePlan } from './describe-plan.ts';
 import { describeTariff } from './describe-tariff.ts';
 import { readHistory } from './history.store.ts';
+import { importBalances } from './import-balances.ts';
 import { listPacks, listPlans, type Plan } from './plans.store.ts';
 import type {
+  BalanceImporter,
   Buyer,
   LockedPlan,
   LockedTariff,
@@ -23,6 +26,8 @@ import { listTariffs } from './tariffs.store.ts';
 import { createPlan, deletePlan, type IsPlanUsed, updatePlan } from './write-plan.ts';
 
 type Routes = typeof plansRoutes;
+
+const importFields = plansRoutes.importBalances.upload.fields;
 
 export interface PlansDeps {
   readonly historyNames: HistoryNameDeps;
@@ -70,16 +75,16 @@ export function plansHandlers({ historyNames, isPlanUsed }: PlansDeps) {
 
   return {
     listPlans: async ({ tx, resource, query }: HandlerInput<Routes['listPlans'], PlansScope>) => {
-      const { page, limit, q } = query;
+      const { q } = query;
       const status = resource.visiblePlans === 'active' ? 'active' : query.status;
-      const { plans, total } = await listPlans(tx, { q, status, limit, offset: (page - 1) * limit });
+      const { plans, total } = await listPlans(tx, { q, status, ...toListPart(query) });
       const packs = await listPacks(
         tx,
         plans.map(({ id }) => id),
       );
       return {
         data: plans.map((plan) => describePlan(plan, packs, resource.rights)),
-        meta: toPagination(query, total),
+        meta: toListMeta(query, total, plans),
       };
     },
     createPlan: async ({ tx, resource, body }: HandlerInput<Routes['createPlan'], PlanEditor>) =>
@@ -104,6 +109,19 @@ export function plansHandlers({ historyNames, isPlanUsed }: PlansDeps) {
     explainBalance: (input: HandlerInput<Routes['explainBalance'], PurchasesResource>) => explain(input),
     assignTariff: async ({ tx, resource, body }: HandlerInput<Routes['assignTariff'], Buyer>) => ({
       data: describeTariff(await assignTariff(tx, resource, body), true),
+    }),
+    importBalances: async ({
+      tx,
+      resource,
+      file,
+      fields,
+      request,
+    }: HandlerInput<Routes['importBalances'], BalanceImporter>) => ({
+      data: await importBalances(tx, resource, {
+        bytes: await readFile(file.path),
+        fields: importFields.parse(fields),
+        language: request.language,
+      }),
     }),
     changeTariff: async ({ tx, resource, body }: HandlerInput<Routes['changeTariff'], LockedTariff>) => ({
       data: describeTariff(await changeTariff(tx, resource, body), true),

@@ -2,6 +2,8 @@
 import type { PlanStatus } from '@klasna/contract/plans/values';
 import { and, asc, count, desc, eq, inArray, isNull, sql } from '../../kernel/db/drizzle.ts';
 import { prepareQuery, type Tx } from '../../kernel/db/pool.ts';
+import { isAfter, orderFor } from '../../kernel/db/seek.ts';
+import type { ListPart } from '../../kernel/http/pagination.ts';
 import { newId } from '../../kernel/ids.ts';
 import { planPacks, schoolPlans } from './plans.tables.ts';
 
@@ -40,11 +42,9 @@ export async function lockPlan(tx: Tx, id: string): Promise<Plan | undefined> {
   return plan;
 }
 
-interface ListPlansOptions {
+interface ListPlansOptions extends ListPart {
   readonly q: string;
   readonly status: PlanStatus | undefined;
-  readonly limit: number;
-  readonly offset: number;
 }
 
 /** A school has tens of plans, so a sequential scan is faster than an index. */
@@ -53,7 +53,7 @@ const nameCondition = (q: string) =>
     ? undefined
     : sql`strpos(lower(${schoolPlans.name} collate "und-x-icu"), lower(${q} collate "und-x-icu")) > 0`;
 
-export async function listPlans(tx: Tx, { q, status, limit, offset }: ListPlansOptions) {
+export async function listPlans(tx: Tx, { q, status, limit, offset, after }: ListPlansOptions) {
   const where = and(
     eq(schoolPlans.schoolId, tx.schoolId),
     isNull(schoolPlans.deletedAt),
@@ -65,8 +65,8 @@ export async function listPlans(tx: Tx, { q, status, limit, offset }: ListPlansO
     tx.query
       .select()
       .from(schoolPlans)
-      .where(where)
-      .orderBy(desc(schoolPlans.createdAt), desc(schoolPlans.id))
+      .where(and(where, isAfter(schoolPlans.id, after)))
+      .orderBy(...orderFor(schoolPlans.id, after, [desc(schoolPlans.createdAt), desc(schoolPlans.id)]))
       .limit(limit)
       .offset(offset),
   ]);
@@ -89,6 +89,25 @@ export async function changePlan(
 ): Promise<Plan | undefined> {
   const [changed] = await tx.query.update(schoolPlans).set(change).where(wherePlan(tx, id)).returning();
   return changed;
+}
+
+/** Lists all plans of the school, also those that are not sold now. */
+export const listAllPlans = (tx: Tx): Promise<Plan[]> =>
+  tx.query
+    .select()
+    .from(schoolPlans)
+    .where(and(eq(schoolPlans.schoolId, tx.schoolId), isNull(schoolPlans.deletedAt)))
+    .orderBy(asc(schoolPlans.id));
+
+/** Keeps these plans and their packs as they are until the transaction ends. Locks them in the order of their ids. */
+export async function lockPlansShared(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.query
+    .select({ id: schoolPlans.id })
+    .from(schoolPlans)
+    .where(and(eq(schoolPlans.schoolId, tx.schoolId), inArray(schoolPlans.id, [...new Set(ids)])))
+    .orderBy(asc(schoolPlans.id))
+    .for('share');
 }
 
 /** Lists packs in the order in which the plan lists them. */

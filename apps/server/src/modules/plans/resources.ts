@@ -35,6 +35,10 @@ export interface Buyer {
   readonly actorId: string;
 }
 
+export interface BalanceImporter {
+  readonly actorId: string;
+}
+
 /** A tariff whose ledger is locked. */
 export interface LockedTariff {
   readonly tariff: Tariff;

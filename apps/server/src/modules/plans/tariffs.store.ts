@@ -130,6 +130,22 @@ export async function changeTariffRow(tx: Tx, id: string, change: TariffChange):
     .where(and(eq(userTariffs.schoolId, tx.schoolId), eq(userTariffs.id, id)));
 }
 
+/** Lists which of these students hold a tariff of which plan. */
+export const listHeldPlans = (
+  tx: Tx,
+  userIds: readonly string[],
+): Promise<{ readonly userId: string; readonly planId: string }[]> =>
+  tx.query
+    .selectDistinct({ userId: userTariffs.userId, planId: userTariffs.planId })
+    .from(userTariffs)
+    .where(
+      and(
+        eq(userTariffs.schoolId, tx.schoolId),
+        inArray(userTariffs.userId, [...userIds]),
+        isNull(userTariffs.deletedAt),
+      ),
+    );
+
 /** Returns whether any student holds one of these packs. */
 export async function arePacksInUse(tx: Tx, packIds: readonly string[]): Promise<boolean> {
   const rows = await tx.query

@@ -56,6 +56,7 @@ export interface UploadCount {
   readonly secondsLeft: number;
 }
 
+const hourMs = 60 * 60 * 1000;
 const secondsLeftSql = "ceil(extract(epoch from hour_started_at + interval '1 hour' - now()))::int";
 
 /** Returns the uploads of a person within the hour that is counted, or none if it is over. */
@@ -68,15 +69,21 @@ export async function readUploadCount(tx: Tx, userId: string): Promise<UploadCou
   return rows[0] ?? { uploads: 0, secondsLeft: 0 };
 }
 
-/** Counts an upload of a person and returns the count. Locks the row until the transaction ends. */
+/**
+ * Counts an upload of a person and returns the count. Locks the row until the transaction ends. The time is a parameter and
+ * what is left is computed afterwards, because a Citus cluster takes no function of the time in such a statement.
+ */
 export async function countUpload(tx: Tx, userId: string): Promise<UploadCount> {
   const { rows } = await tx.client.query<UploadCount>(
-    `insert into upload_counts as c (school_id, user_id, hour_started_at, uploads) values ($1, $2, now(), 1)
-     on conflict (school_id, user_id) do update set
-       uploads = case when c.hour_started_at > now() - interval '1 hour' then c.uploads + 1 else 1 end,
-       hour_started_at = case when c.hour_started_at > now() - interval '1 hour' then c.hour_started_at else now() end
-     returning uploads, ${secondsLeftSql} as "secondsLeft"`,
-    [tx.schoolId, userId],
+    `with counted as (
+       insert into upload_counts as c (school_id, user_id, hour_started_at, uploads) values ($1, $2, $3, 1)
+       on conflict (school_id, user_id) do update set
+         uploads = case when c.hour_started_at > $4 then c.uploads + 1 else 1 end,
+         hour_started_at = case when c.hour_started_at > $4 then c.hour_started_at else excluded.hour_started_at end
+       returning uploads, hour_started_at
+     )
+     select uploads, ${secondsLeftSql} as "secondsLeft" from counted`,
+    [tx.schoolId, userId, tx.now, new Date(tx.now.getTime() - hourMs)],
   );
   const [count] = rows;
   if (!count) throw new Error('an upload was not counted');

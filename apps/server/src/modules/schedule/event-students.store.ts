@@ -8,8 +8,10 @@ const whereEvent = (tx: Tx, eventId: string) =>
   and(eq(eventStudents.schoolId, tx.schoolId), eq(eventStudents.eventId, eventId));
 
 const deleteText = 'delete from event_students where school_id = $1 and event_id = $2';
-const insertText =
-  'insert into event_students (school_id, event_id, user_id) select $1, $2, unnest($3::uuid[])';
+const insertText = `
+  insert into event_students (school_id, event_id, user_id)
+  select s.school_id, $2::uuid, students.id from schools s cross join unnest($3::uuid[]) as students (id)
+  where s.school_id = $1`;
 
 export async function deleteStudents(tx: Tx, eventId: string): Promise<void> {
   await tx.client.query({ name: 'schedule.forget', text: deleteText, values: [tx.schoolId, eventId] });

@@ -3,6 +3,7 @@
 import type { ClassType } from '@klasna/contract/classes/values';
 import type { EventStatus } from '@klasna/contract/schedule/values';
 import type { Tx } from '../../kernel/db/pool.ts';
+import { keepPlan } from '../../kernel/db/school-client.ts';
 import type { ScheduleScope } from './resources.ts';
 
 export interface ListedEventRow {
@@ -122,7 +123,9 @@ export async function listNextLessons(tx: Tx, classIds: readonly string[]) {
   if (classIds.length === 0) return [];
   type Row = { classId: string; id: string; startsAt: Date; endsAt: Date };
   const values = [tx.schoolId, classIds, tx.now];
-  return (await tx.client.query<Row>({ name: 'schedule.next', text: nextText, values })).rows;
+  // The number of classes changes the estimate of the planner, but not its best plan.
+  const query = keepPlan({ name: 'schedule.next', text: nextText, values });
+  return (await tx.client.query<Row>(query)).rows;
 }
 
 const lessonsOfPersonText = `

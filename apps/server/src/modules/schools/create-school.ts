@@ -11,9 +11,13 @@ export interface NewSchool {
   readonly currency?: string;
 }
 
-const insertText = `
-  insert into schools (school_id, name, slug, timezone, currency) values ($1, $2, $3, $4, $5)
-  on conflict (slug) do nothing`;
+/** The slug of the school that owns the shared libraries, which `school_by_slug` does not find. */
+const librarySlug = 'library';
+
+/** One school is created after another, because a Citus cluster cannot keep slugs unique across its nodes. */
+const lockText = "select pg_advisory_xact_lock(hashtextextended('slugs of schools', 0))";
+const insertText =
+  'insert into schools (school_id, name, slug, timezone, currency) values ($1, $2, $3, $4, $5)';
 
 /**
  * Creates a school on the owner connection, because the database role of the server may not create schools. The school
@@ -26,8 +30,10 @@ export async function createSchool(
 ): Promise<string> {
   const schoolId = newId();
   await inSchoolAsOwner(ownerUrl, schoolId, async (tx) => {
-    const added = await tx.client.query(insertText, [schoolId, name, slug, timezone, currency]);
-    if (added.rowCount === 0) throw new SlugTaken(slug);
+    await tx.client.query(lockText);
+    const { rows } = await tx.client.query<{ id: string | null }>('select school_by_slug($1) as id', [slug]);
+    if (slug === librarySlug || rows[0]?.id) throw new SlugTaken(slug);
+    await tx.client.query(insertText, [schoolId, name, slug, timezone, currency]);
     await fill(tx);
   });
   return schoolId;

@@ -2,7 +2,7 @@ import type { SecurityEvent } from '@klasna/contract/security-log/models';
 import type { securityLogRoutes } from '@klasna/contract/security-log/routes';
 import type { LanguageTag } from '@klasna/languages/languages';
 import type { Tx } from '../../kernel/db/pool.ts';
-import { toPagination } from '../../kernel/http/pagination.ts';
+import { toListMeta, toPagination } from '../../kernel/http/pagination.ts';
 import type { HandlerInput } from '../../kernel/http/serve-module.ts';
 import { listEvents, listEventsAbout, listForExport, type SecurityEventRow } from './security-log.store.ts';
 import { writeLogFile } from './write-log-file.ts';
@@ -54,7 +54,10 @@ export function createSecurityLogHandlers({ loadNames }: SecurityLogDeps) {
       request,
     }: HandlerInput<Routes['listEvents'], { timezone: string }>) => {
       const { events, total } = await listEvents(tx, query, resource.timezone);
-      return { data: await describeEvents(tx, events, request.language), meta: toPagination(query, total) };
+      return {
+        data: await describeEvents(tx, events, request.language),
+        meta: toListMeta(query, total, events),
+      };
     },
 
     exportEvents: async ({

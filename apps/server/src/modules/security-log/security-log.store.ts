@@ -2,6 +2,8 @@ import { failedSignInKinds } from '@klasna/contract/security-log/kinds';
 import type { SecurityLogFilters } from '@klasna/contract/security-log/models';
 import { and, count, desc, eq, inArray, or, sql } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
+import { isAfter, orderFor } from '../../kernel/db/seek.ts';
+import { type PageQuery, toListPart } from '../../kernel/http/pagination.ts';
 import { newId } from '../../kernel/ids.ts';
 import { securityEvents } from './security-log.tables.ts';
 
@@ -45,32 +47,28 @@ const matchesFilters = (tx: Tx, { kind, personId, from, to }: SecurityLogFilters
 
 const newestFirst = [desc(securityEvents.createdAt), desc(securityEvents.id)];
 
-interface Paging {
-  readonly page: number;
-  readonly limit: number;
-}
-
-async function listPage(tx: Tx, where: ReturnType<typeof and>, { page, limit }: Paging) {
+async function listPage(tx: Tx, where: ReturnType<typeof and>, query: PageQuery) {
+  const { limit, offset, after } = toListPart(query);
   const [counted, events] = await Promise.all([
     tx.query.select({ total: count() }).from(securityEvents).where(where),
     tx.query
       .select()
       .from(securityEvents)
-      .where(where)
-      .orderBy(...newestFirst)
+      .where(and(where, isAfter(securityEvents.id, after)))
+      .orderBy(...orderFor(securityEvents.id, after, newestFirst))
       .limit(limit)
-      .offset((page - 1) * limit),
+      .offset(offset),
   ]);
   return { events, total: counted[0]?.total ?? 0 };
 }
 
-export const listEvents = (tx: Tx, query: SecurityLogFilters & Paging, timezone: string) =>
+export const listEvents = (tx: Tx, query: SecurityLogFilters & PageQuery, timezone: string) =>
   listPage(tx, matchesFilters(tx, query, timezone), query);
 
 const isAbout = (tx: Tx, personId: string) =>
   and(eq(securityEvents.schoolId, tx.schoolId), eq(securityEvents.userId, personId));
 
-export const listEventsAbout = (tx: Tx, personId: string, paging: Paging) =>
+export const listEventsAbout = (tx: Tx, personId: string, paging: PageQuery) =>
   listPage(tx, isAbout(tx, personId), paging);
 
 /** Lists the newest events up to the limit, in batches, so that no statement returns all of them at once. */
@@ -155,7 +153,7 @@ export async function deleteExpiredEvents(tx: Tx, days: number): Promise<void> {
 
 /** Empties the events of an erased person. The database function refuses any other person. */
 export async function emptyEventsOf(tx: Tx, personId: string): Promise<void> {
-  await tx.client.query('select empty_security_events_of($1)', [personId]);
+  await tx.client.query('select clear_security_events_of($1, $2)', [tx.schoolId, personId]);
 }
 
 export async function countEventsOlderThan(tx: Tx, days: number): Promise<number> {

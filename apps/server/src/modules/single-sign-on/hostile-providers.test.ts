@@ -206,7 +206,7 @@ describe('a provider that is down', () => {
     const requestsBefore = provider.requests.length;
     const begin = performance.now();
     expect(toOutcome(await browser.start(school))).toBe('409 PROVIDER_UNREACHABLE');
-    expect(performance.now() - begin).toBeLessThan(500);
+    expect(performance.now() - begin).toBeLessThan(3000);
     expect(provider.requests.length).toBe(requestsBefore);
   });
 

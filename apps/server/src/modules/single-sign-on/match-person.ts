@@ -15,6 +15,7 @@ import {
   lockPersonByEmail,
   mapPersonConstraints,
   type Person,
+  peopleCreated,
   recordPermissions,
 } from '../people/index.ts';
 import { findSchool } from '../schools/index.ts';
@@ -175,6 +176,7 @@ async function createPerson(
     await grantPermissions(tx, [{ person, keys: ['teacher'] }]);
     await recordPermissions(tx, person.id, [], ['teacher']);
   }
+  tx.publish(peopleCreated({ userIds: [person.id] }));
   await recordChange(tx, 'person.created', { actorId: null, subjectId: person.id }, [
     { field: 'firstName', from: null, to: firstName },
     { field: 'lastName', from: null, to: lastName },

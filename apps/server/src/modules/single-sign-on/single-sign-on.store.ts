@@ -28,7 +28,7 @@ export async function saveProvider(
   change: ProviderChange,
   isConnectionChanged: boolean,
 ): Promise<void> {
-  const set = { ...change, ...(isConnectionChanged && { connectionChangedAt: sql`time_of_change()` }) };
+  const set = { ...change, ...(isConnectionChanged && { connectionChangedAt: tx.now }) };
   await tx.query
     .insert(identityProviders)
     .values({ schoolId: tx.schoolId, ...change })
@@ -134,7 +134,7 @@ export async function insertLink(
 export async function touchLink(tx: Tx, id: string): Promise<void> {
   await tx.query
     .update(identityLinks)
-    .set({ lastUsedAt: sql`time_of_change()` })
+    .set({ lastUsedAt: tx.now })
     .where(and(eq(identityLinks.schoolId, tx.schoolId), eq(identityLinks.id, id)));
 }
 

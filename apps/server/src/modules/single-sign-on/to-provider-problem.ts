@@ -1,7 +1,7 @@
 /** Sorts the errors of the library and of the network by what a person can do about them. */
 import * as oidc from 'openid-client';
 import { CircuitOpen } from '../../kernel/outgoing/circuit-breaker.ts';
-import { AddressNotPublic } from '../../kernel/outgoing/fetch-public.ts';
+import { AddressNotPublic } from '../../kernel/outgoing/look-up-host.ts';
 import { ProviderProblem, type ProviderProblemReason } from './identity-provider.ts';
 
 const reasonsByCode: Readonly<Record<string, ProviderProblemReason>> = {

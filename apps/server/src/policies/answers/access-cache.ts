@@ -15,6 +15,7 @@ export interface AccessCache {
   readonly find: (exerciseKey: ExerciseKey) => StudentWorkToChange | undefined;
   readonly store: (exerciseKey: ExerciseKey, work: StudentWorkToChange) => void;
   readonly drop: (exerciseKey: ExerciseKey) => void;
+  readonly size: () => number;
 }
 
 const maxEntries = 5000;
@@ -35,5 +36,6 @@ export function createAccessCache(): AccessCache {
       entries.set(toKey(exerciseKey), work);
     },
     drop: (exerciseKey) => void entries.delete(toKey(exerciseKey)),
+    size: () => entries.size,
   };
 }

@@ -4,7 +4,7 @@
  */
 
 import type { AudiencePolicy } from '../../kernel/live/audience.ts';
-import { findLastSequenceNumber } from '../../kernel/live/numbered-events.ts';
+import { findLastEvent } from '../../kernel/live/numbered-events.ts';
 import { classMessages, teachersView } from '../../modules/answers/index.ts';
 import { findClassAccess } from '../../modules/classes/index.ts';
 import type { Actor } from '../actor.ts';
@@ -18,6 +18,6 @@ export const classAudiencePolicy: AudiencePolicy<Actor> = {
     if (!canManageClass(actor, met)) return undefined;
     return { view: teachersView, ...(!canLeadLessons(actor, met) && { isSilent: true }) };
   },
-  findLastSequenceNumber: ({ tx, id, view }) => findLastSequenceNumber(tx, id, view ?? ''),
+  findLastEvent: ({ tx, id, view }) => findLastEvent(tx, id, view ?? ''),
   messageHandlers: classMessages,
 };

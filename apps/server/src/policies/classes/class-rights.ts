@@ -47,9 +47,17 @@ export function decideClassAccess(
   return hasAttachedLesson && isMember(actor) ? 'full' : 'none';
 }
 
-export async function createRights(tx: Tx, actor: Actor): Promise<Omit<ClassReader, 'look'>> {
-  const ownStudents =
-    isTeacher(actor) && !canManagePeople(actor) ? await listOwnStudentIds(tx, actor) : new Set();
+/** Creates the rights in classes that the actor may open. */
+export const createRights = (actor: Actor): Omit<ClassReader, 'look'> => rightsWith(actor, new Set());
+
+/** Creates the rights in classes of a list, among which teachers see the balances of their students in other classes. */
+export const createRightsInLists = async (tx: Tx, actor: Actor): Promise<Omit<ClassReader, 'look'>> =>
+  rightsWith(
+    actor,
+    isTeacher(actor) && !canManagePeople(actor) ? await listOwnStudentIds(tx, actor) : new Set(),
+  );
+
+function rightsWith(actor: Actor, ownStudents: ReadonlySet<string>): Omit<ClassReader, 'look'> {
   return {
     actorId: actor.userId,
     rightsOver: rightsFor(actor),
@@ -73,6 +81,6 @@ export const canVisitClasses = (actor: Actor): boolean =>
 export const isClassOpenTo = (actor: Actor, schoolClass: TaughtClass, attends: boolean): boolean =>
   canManageClass(actor, schoolClass) || (isMember(actor) && attends);
 
-/** Like `isClassOpenTo`, but checks in the database whether the actor is a student of the class. */
-export const canOpenClass = async (tx: Tx, actor: Actor, schoolClass: SchoolClass): Promise<boolean> =>
-  isClassOpenTo(actor, schoolClass, isMember(actor) && (await isStudentOf(tx, schoolClass.id, actor.userId)));
+/** Returns whether the actor is a student of the class; nobody else attends one. */
+export const attendsClass = async (tx: Tx, actor: Actor, classId: string): Promise<boolean> =>
+  isMember(actor) && (await isStudentOf(tx, classId, actor.userId));

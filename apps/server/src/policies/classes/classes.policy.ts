@@ -9,7 +9,7 @@ import { type Actor, canManagePeople, isAdministrator, isTeacher } from '../acto
 import { isTeacherHere } from '../people/is-teacher-here.ts';
 import { materialPolicies } from './class-material.policy.ts';
 import { canLeadLessons, canManageClass, canVisitClasses, isMember } from './class-rights.ts';
-import { createClassReader, loadReadableClass, lockClassIf } from './load-class.ts';
+import { createClassReader, createListReader, loadOpenedClass, lockClassIf } from './load-class.ts';
 import { listOwnStudentIds } from './own-students.ts';
 
 type Routes = typeof classesRoutes;
@@ -41,13 +41,13 @@ async function loadListScope({
     const isOwnStudent = (await listOwnStudentIds(tx, actor)).has(studentId);
     if (!isOwnStudent && (await findPerson(tx, studentId))) throw new Failure('notFound');
   }
-  return { filter: { teacherId, studentId, groupId }, ...(await createClassReader(tx, actor)) };
+  return { filter: { teacherId, studentId, groupId }, ...(await createListReader(tx, actor)) };
 }
 
 /** Everybody may list the classes that they attend or teach. */
 const loadOwnScope = async ({ tx, actor }: PolicyContext): Promise<ClassesScope> => ({
   filter: isMember(actor) ? { studentId: actor.userId } : { teacherId: actor.userId },
-  ...(await createClassReader(tx, actor)),
+  ...(await createListReader(tx, actor)),
 });
 
 const loadTeacher = async (tx: Tx, id: string) => ({ id, teaches: await isTeacherHere(tx, id) });
@@ -63,7 +63,7 @@ async function loadFounder({
 }: PolicyContext & { body: Body<Routes['createClass']> }): Promise<ClassCreator> {
   const { teacherId = actor.userId } = body;
   if (teacherId !== actor.userId && !isAdministrator(actor)) throw new Failure('forbidden');
-  return { teacher: await loadTeacher(tx, teacherId), ...(await createClassReader(tx, actor)) };
+  return { teacher: await loadTeacher(tx, teacherId), ...createClassReader(actor) };
 }
 
 /**
@@ -85,7 +85,7 @@ export const classesPolicies = {
   listClasses: { isAllowed: canListClasses, load: loadListScope },
   listMyClasses: { load: loadOwnScope },
   createClass: { isAllowed: canManageClasses, load: loadFounder },
-  readClass: { isAllowed: canVisitClasses, load: loadReadableClass },
+  readClass: { isAllowed: canVisitClasses, load: loadOpenedClass },
   changeClass: { isAllowed: canManageClasses, load: lockForChange },
   deleteClass: { isAllowed: canManageClasses, load: lockClassIf(canManageClass) },
   changeRoom: { isAllowed: isTeacher, load: lockClassIf(canLeadLessons) },

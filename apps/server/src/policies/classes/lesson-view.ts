@@ -3,13 +3,12 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure, requireFound } from '../../kernel/failure.ts';
 import {
   type ClassLessonView,
-  findAttachment,
+  findAttachedLesson,
   findLessonInClass,
   type LessonInClass,
   type SchoolClass,
-  type VisibleLesson,
 } from '../../modules/classes/index.ts';
-import { findLessonsInUse, listLessonParts } from '../../modules/courses/index.ts';
+import { findLessonsInUse, findLessonWithParts, type LessonWithParts } from '../../modules/courses/index.ts';
 import type { Actor } from '../actor.ts';
 import { canReadCourse, canWriteCourse, isStaff } from '../courses/course-rights.ts';
 import { readLessonForStudents } from '../load-visibility.ts';
@@ -20,15 +19,20 @@ export const resolveLessonView =
   (actor: Actor) =>
   async (tx: Tx, schoolClass: SchoolClass, requestedLessonId?: string): Promise<ClassLessonView> => {
     const { id: classId } = schoolClass;
-    const lessonId = requestedLessonId ?? (await findAttachment(tx, classId))?.lessonId;
-    const facts = lessonId === undefined ? undefined : await findLessonInClass(tx, classId, lessonId);
-    if (requestedLessonId !== undefined) requireFound(facts);
-    if (lessonId === undefined || facts === undefined) return viewWithoutLesson(actor, schoolClass);
+    const [attached, requested] = await Promise.all([
+      findAttachedLesson(tx, classId),
+      requestedLessonId === undefined ? undefined : findLessonInClass(tx, classId, requestedLessonId),
+    ]);
+    const lessonId = requestedLessonId ?? attached?.lessonId;
+    const facts = requestedLessonId === undefined ? attached?.facts : requireFound(requested);
+    const withoutLesson = { attached, ...viewWithoutLesson(actor, schoolClass) };
+    if (lessonId === undefined || facts === undefined) return withoutLesson;
     if (isMember(actor)) {
       const accessType = decideLessonAccess(facts);
       if (accessType === 'none' && requestedLessonId !== undefined) throw new Failure('forbidden');
-      if (accessType === 'none') return viewWithoutLesson(actor, schoolClass);
+      if (accessType === 'none') return withoutLesson;
       return {
+        attached,
         accessType,
         isReadOnly: facts.isDeleted,
         readLesson: async () => ({
@@ -40,6 +44,7 @@ export const resolveLessonView =
     if (!(await canShowLesson(tx, actor, lessonId, facts))) throw new Failure('forbidden');
     const isLeader = canLeadLessons(actor, schoolClass);
     return {
+      attached,
       accessType: isLeader ? 'full' : 'view',
       isReadOnly: !isLeader || facts.isDeleted,
       readLesson: async () => addRights(actor, await readWholeLesson(tx, lessonId)),
@@ -47,20 +52,18 @@ export const resolveLessonView =
   };
 
 /** Staff see all exercises of a lesson. */
-async function readWholeLesson(tx: Tx, lessonId: string): Promise<VisibleLesson> {
-  const lessonInUse = requireFound((await findLessonsInUse(tx, [lessonId])).get(lessonId));
-  return { ...lessonInUse, parts: await listLessonParts(tx, lessonInUse.lesson) };
-}
+const readWholeLesson = async (tx: Tx, lessonId: string): Promise<LessonWithParts> =>
+  requireFound(await findLessonWithParts(tx, lessonId));
 
 /** Deleted lessons can be neither edited nor copied. */
-const addRights = (actor: Actor, visible: VisibleLesson) => {
+const addRights = (actor: Actor, visible: LessonWithParts) => {
   const isAvailable = visible.lesson.deletedAt === null;
   const edit = isAvailable && canWriteCourse(actor, visible.course);
   const copy = isAvailable && isStaff(actor) && canReadCourse(actor, visible.course);
   return { ...visible, can: { edit, copy } };
 };
 
-function viewWithoutLesson(actor: Actor, schoolClass: SchoolClass): ClassLessonView {
+function viewWithoutLesson(actor: Actor, schoolClass: SchoolClass): Omit<ClassLessonView, 'attached'> {
   const accessType = decideClassAccess(actor, schoolClass, false);
   return { accessType, isReadOnly: accessType !== 'full' };
 }

@@ -1,5 +1,5 @@
 import { requireFound } from '../../kernel/failure.ts';
-import type { AudiencePolicy } from '../../kernel/live/audience.ts';
+import { type AudiencePolicy, noEvent } from '../../kernel/live/audience.ts';
 import { findByPath } from '../../modules/courses/index.ts';
 import type { Actor } from '../actor.ts';
 import { canReadCourse, isStaff } from './course-rights.ts';
@@ -14,5 +14,5 @@ export const courseAudiencePolicy: AudiencePolicy<Actor> = {
     const { course } = requireFound(await findByPath(tx, { courseId: id }));
     return canReadCourse(actor, course) ? {} : undefined;
   },
-  findLastSequenceNumber: async () => 0,
+  findLastEvent: async () => noEvent,
 };

@@ -3,6 +3,8 @@
  * immediately when anything about the person or their sessions changes: by this process when it commits the change, or
  * by a database notification from another process. While the notification connection is lost, nothing is cached.
  */
+
+import { listNodeUrls } from '../../kernel/db/distributed/list-node-urls.ts';
 import type { NotificationListener } from '../../kernel/db/listen.ts';
 import { listen } from '../../kernel/db/listen.ts';
 import type { Actor } from '../actor.ts';
@@ -12,6 +14,7 @@ export interface ActorCache {
   /** Call this before the query; the result is cached only if no entry was removed in the meantime. */
   readonly beginStore: () => (token: string, actor: Actor) => void;
   readonly drop: (userId: string) => void;
+  readonly size: () => number;
   readonly close: () => Promise<void>;
 }
 
@@ -40,10 +43,12 @@ export async function createActorCache(url: string, now: () => number = Date.now
     entries.clear();
     tokensByUser.clear();
   };
-  const listener: NotificationListener = await listen(url, 'klasna_people', {
-    onNotification: drop,
-    onDisconnect: clear,
-  });
+  // A trigger notifies on the node on which it runs.
+  const listeners: NotificationListener[] = await Promise.all(
+    (await listNodeUrls(url)).map((nodeUrl) =>
+      listen(nodeUrl, 'klasna_people', { onNotification: drop, onDisconnect: clear }),
+    ),
+  );
 
   return {
     find: (token) => {
@@ -56,7 +61,8 @@ export async function createActorCache(url: string, now: () => number = Date.now
     beginStore: () => {
       const changeCountBefore = changeCount;
       return (token, actor) => {
-        if (changeCount !== changeCountBefore || !listener.isConnected()) return;
+        if (changeCount !== changeCountBefore || !listeners.every((listener) => listener.isConnected()))
+          return;
         // A Map keeps insertion order, so the first key is the oldest.
         const oldest = entries.size >= maxEntries ? entries.keys().next().value : undefined;
         if (oldest !== undefined) dropToken(oldest);
@@ -66,6 +72,7 @@ export async function createActorCache(url: string, now: () => number = Date.now
       };
     },
     drop,
-    close: listener.close,
+    size: () => entries.size,
+    close: async () => void (await Promise.all(listeners.map((listener) => listener.close()))),
   };
 }

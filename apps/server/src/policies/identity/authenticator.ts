@@ -1,6 +1,6 @@
 /** Authenticates tokens: finds the session and its actor. */
 import type { Tx } from '../../kernel/db/pool.ts';
-import type { Authenticator } from '../../kernel/http/serve-endpoint.ts';
+import type { Authenticator } from '../../kernel/http/authenticator.ts';
 import {
   extendSession,
   findActiveSession,

@@ -26,6 +26,7 @@ import {
   canManagePeople,
   canSetSignIn,
   isAdministrator,
+  isSignedIn,
   isTeacher,
 } from '../actor.ts';
 import { listOwnStudentIds } from '../classes/own-students.ts';
@@ -173,7 +174,7 @@ async function lockForUpdate(
     // Allows any permission for members, because the use case rejects it as invalid input.
     (person.role === 'member' || toggled.every((key) => rights.grant.includes(key))) &&
     (!body.password || rights.changeSignIn) &&
-    (email === person.email || rights.changeSignIn || person.id === actor.userId);
+    (email === person.email || rights.changeSignIn || (person.id === actor.userId && isSignedIn(actor)));
   if (!isAllowed) throw new Failure('forbidden');
   return resource;
 }

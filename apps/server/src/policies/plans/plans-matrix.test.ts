@@ -1,5 +1,6 @@
 /** The permission matrix of plans and tariffs, and what readers of plans see. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fileForm } from '../../../test/content.ts';
 import { createLedgerTools, type LedgerTools, type Plan } from '../../../test/ledger-tools.ts';
 import { type MatrixSchool, openMatrixSchool } from '../../../test/matrix/matrix-school.ts';
 import { type Ids, makePerActor, shareResource, testSection } from '../../../test/matrix/test-section.ts';
@@ -25,6 +26,10 @@ const packOf = ({ packs }: Plan): string => packs[0]?.id ?? '';
 const toIds = ({ id }: { id: string }, plan: Plan): Ids => ({ id, planPackId: packOf(plan) });
 const planOnly = (overrides: object = {}) =>
   shareResource(async () => ({ id: (await ledgerTools.createPlan(overrides)).id }));
+const fileOfBalances = () =>
+  fileForm(Buffer.from('email,plan,lessons\nann@balances.example,Intensive,3\n'), 'balances.csv', {
+    dryRun: 'true',
+  }).raw;
 const body = {
   ...{ name: 'Weekend', duration: 90, validityPeriod: 60, currency: 'PLN' },
   packs: [{ lessonAmount: 4, price: 400 }],
@@ -60,6 +65,7 @@ describe('the permission matrix of plans', () => {
       changePlan: { body: () => body },
       deletePlan: { isConsuming: true },
       assignTariff: { body: ({ ids }) => ({ planPackId: ids.planPackId }), isConsuming: true },
+      importBalances: { raw: fileOfBalances },
       changeTariff: { body: () => ({ amount: 3 }) },
       deleteTariff: { isConsuming: true },
       'tariffs.pay': { body: () => ({ action: 'pay' }) },

@@ -52,6 +52,7 @@ export const plansMatrix = defineSection(plansRoutes)(columns, {
       planOfAnotherSchool: notFoundByManagers,
     },
   },
+  'tariffs.import': { endpoints: ['importBalances'], rows: { school: managers } },
   'tariffs.change': {
     endpoints: ['changeTariff', 'deleteTariff'],
     rows: {

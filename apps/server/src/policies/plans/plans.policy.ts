@@ -4,6 +4,7 @@ import { Failure, requireFound } from '../../kernel/failure.ts';
 import type { PoliciesOf } from '../../kernel/http/serve-module.ts';
 import { findPerson } from '../../modules/people/index.ts';
 import {
+  type BalanceImporter,
   type Buyer,
   findPlan,
   findTariff,
@@ -81,6 +82,8 @@ const loadBuyer = async ({ tx, actor, params }: ResourcePolicyInput): Promise<Bu
   actorId: actor.userId,
 });
 
+const toImporter = ({ actor }: PolicyContext): BalanceImporter => ({ actorId: actor.userId });
+
 /**
  * Only managers may change tariffs. Loads the tariff with its ledger locked, so that it reflects all earlier changes.
  */
@@ -106,6 +109,8 @@ export const plansPolicies = {
   listHistory: { isAllowed: canReadTariffs, load: loadPurchases },
   explainBalance: { isAllowed: canReadTariffs, load: loadPurchases },
   assignTariff: { isAllowed: canManagePeople, load: loadBuyer },
+  /** Who may assign a tariff may assign many. */
+  importBalances: { isAllowed: canManagePeople, load: toImporter },
   changeTariff: { isAllowed: canManagePeople, load: lockTariff },
   deleteTariff: { isAllowed: canManagePeople, load: lockTariff },
 } satisfies PoliciesOf<typeof plansRoutes, Actor>;

@@ -36,6 +36,8 @@ const documented: Readonly<Record<string, readonly PersonName[]>> = {
   '/settings/school/audit': ['admin'],
   '/settings/school/security': ['admin'],
   '/settings/school/sign-in': ['admin'],
+  '/settings/school/api-keys': ['admin'],
+  '/settings/school/webhooks': ['admin'],
   '/settings/school/usage': ['admin'],
   '/lessons/schedule': ['member', 'teacher'],
   '/lessons/schedule/school': ['admin'],

@@ -42,6 +42,8 @@ const pages: readonly PalettePage[] = [
   { title: 'schoolSchedule', to: '/settings/school/schedule' },
   { title: 'schoolPlans', to: '/settings/school/plans' },
   { title: 'signInRules', to: '/settings/school/sign-in' },
+  { title: 'apiKeys', to: '/settings/school/api-keys' },
+  { title: 'webhooks', to: '/settings/school/webhooks' },
   { title: 'audit', to: '/settings/school/audit' },
   { title: 'securityLog', to: '/settings/school/security' },
   { title: 'usage', to: '/settings/school/usage' },

@@ -19,6 +19,8 @@ export function SchoolSettings({ children }: { readonly children: ReactNode }) {
     { to: '/settings/school/schedule', label: t('tabs.schedule') },
     { to: '/settings/school/plans', label: t('tabs.plans') },
     { to: '/settings/school/sign-in', label: t('common:pages.signInRules') },
+    { to: '/settings/school/api-keys', label: t('common:pages.apiKeys') },
+    { to: '/settings/school/webhooks', label: t('common:pages.webhooks') },
     { to: '/settings/school/audit', label: t('common:pages.audit') },
     { to: '/settings/school/security', label: t('common:pages.securityLog') },
     { to: '/settings/school/usage', label: t('common:pages.usage') },

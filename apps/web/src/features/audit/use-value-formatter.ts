@@ -66,6 +66,12 @@ const fieldTexts = {
   createsAccounts: 'single-sign-on:accounts.label',
   newAccountRole: 'single-sign-on:role.label',
   identityLink: 'single-sign-on:identityLink',
+  webhookUrl: 'webhook.url',
+  webhookDescription: 'webhook.description',
+  webhookEvents: 'webhook.events',
+  webhookSecret: 'webhook.secret',
+  webhookState: 'webhook.state',
+  webhookReplayed: 'webhook.replayed',
 } as const;
 
 const valueTexts = {
@@ -99,6 +105,9 @@ const valueTexts = {
   createsAccounts: { yes: 'single-sign-on:values.yes', no: 'single-sign-on:values.no' },
   newAccountRole: { student: 'single-sign-on:role.student', teacher: 'single-sign-on:role.teacher' },
   identityLink: { linked: 'single-sign-on:values.linked' },
+  webhookEvents: { all: 'webhook.all' },
+  webhookSecret: { changed: 'webhook.changed' },
+  webhookState: { active: 'webhook.active', paused: 'webhook.paused' },
   role: { member: 'values.student', staff: 'values.staff' } as const satisfies Record<Role, string>,
 } as const;
 

@@ -14,6 +14,8 @@ export const guideParts = {
     'analytics',
     'security',
     'singleSignOn',
+    'apiKeys',
+    'webhooks',
     'usage',
   ],
   teacher: ['courses', 'exercises', 'class', 'live', 'homework', 'vocabulary'],

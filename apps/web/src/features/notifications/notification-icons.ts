@@ -12,6 +12,7 @@ import {
   IconMail,
   IconMessage,
   IconShieldLock,
+  IconWebhook,
 } from '@klasna/kit/icons';
 
 export const notificationIcons: Readonly<Record<NotificationType, Icon>> = {
@@ -28,4 +29,5 @@ export const notificationIcons: Readonly<Record<NotificationType, Icon>> = {
   message: IconMail,
   failedSignIns: IconShieldLock,
   quotaReached: IconGauge,
+  webhookPaused: IconWebhook,
 };

@@ -1,7 +1,7 @@
 import type { PlanView } from '@klasna/contract/plans/models';
 import { type Column, DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
-import { IconPlus, IconReceipt } from '@klasna/kit/icons';
+import { IconPlus, IconReceipt, IconUpload } from '@klasna/kit/icons';
 import { lazyDialog } from '@klasna/kit/lazy-dialog';
 import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
@@ -10,12 +10,21 @@ import { GuideLink } from '../../lib/guide-link.tsx';
 import { formatPrice } from '../../lib/prices.ts';
 import { useCan } from '../../lib/session/use-session.ts';
 import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
+import { useKeptDialog } from '../../lib/use-kept-dialog.ts';
 import { usePagedTable } from '../../lib/use-paged-table.ts';
+import { loadTranslations } from '../../lib/words/translations.ts';
 import { PlanStatusBadge } from './plan-status-badge.tsx';
 import classes from './plans.module.css';
 import { type PlansSearch, planListQuery } from './plans-query.ts';
 import { usePlanActions } from './use-plan-actions.ts';
 
+const ImportDialog = lazyDialog(async () => {
+  const [dialog] = await Promise.all([
+    import('./import/import-dialog.tsx'),
+    loadTranslations('balances', 'table-import', 'columns'),
+  ]);
+  return dialog.BalanceImportDialog;
+});
 const PlanDialog = lazyDialog(async () => (await import('./plan-dialog.tsx')).PlanDialog);
 
 export interface PlanListProps {
@@ -27,6 +36,8 @@ export interface PlanListProps {
 export function PlanList({ search, onSearch }: PlanListProps) {
   const { t } = useTranslation('plans');
   const canAdd = useCan('plans.create');
+  const canImport = useCan('tariffs.import');
+  const importDialog = useKeptDialog();
   const { q = '', page = 1 } = search;
   const query = useQuery(planListQuery(search));
   const reply = query.data;
@@ -44,6 +55,20 @@ export function PlanList({ search, onSearch }: PlanListProps) {
       {t('add')}
     </Button>
   );
+  const buttons = (add || canImport) && (
+    <div className={classes.add}>
+      {canImport && (
+        <Button
+          variant="default"
+          leftSection={<IconUpload size={18} aria-hidden />}
+          onClick={importDialog.open}
+        >
+          {t('importBalances')}
+        </Button>
+      )}
+      {add}
+    </div>
+  );
   return (
     <>
       <DataTable
@@ -59,7 +84,7 @@ export function PlanList({ search, onSearch }: PlanListProps) {
             // Typing adds a single history entry, however many characters it takes.
             onChange: (text) => onSearch(text === '' ? {} : { q: text }, { replace: q !== '' }),
           },
-          toolbar: add && <div className={classes.add}>{add}</div>,
+          toolbar: buttons,
         })}
         {...(canAdd && { rowActions: listActions })}
         filtered={q !== ''}
@@ -73,6 +98,7 @@ export function PlanList({ search, onSearch }: PlanListProps) {
           />
         }
       />
+      {importDialog.isMounted && <ImportDialog {...importDialog.dialogProps} />}
       {dialogKey > 0 && <PlanDialog key={dialogKey} {...dialogProps} plan={plan} />}
     </>
   );

@@ -32,8 +32,11 @@ export const offersQuery = queryOptions({
 /** Selects tariffs and balance: those of the signed-in student, or those of another student. */
 export type LedgerOwner = { readonly kind: 'own' } | { readonly kind: 'student'; readonly id: string };
 
+export const allLedgersKey = ['ledger'] as const;
+
 /** The key of all queries about one ledger, so that a change refetches all of them. */
-export const ledgerKey = (owner: LedgerOwner) => ['ledger', owner.kind === 'own' ? 'own' : owner.id] as const;
+export const ledgerKey = (owner: LedgerOwner) =>
+  [...allLedgersKey, owner.kind === 'own' ? 'own' : owner.id] as const;
 
 export const tariffsQuery = (owner: LedgerOwner) =>
   queryOptions({

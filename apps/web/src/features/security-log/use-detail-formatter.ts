@@ -34,6 +34,9 @@ const labelTexts = {
   method: 'labels.method',
   issuer: 'labels.issuer',
   fields: 'labels.fields',
+  scopes: 'labels.scopes',
+  webhook: 'labels.webhook',
+  change: 'labels.change',
   singleSignOn: 'single-sign-on:title',
 } as const;
 
@@ -51,6 +54,9 @@ const valueTexts = {
   secondFactorUnreadable: 'values.reason.unreadable',
   challengeInvalid: 'values.reason.challenge',
   accountSuspended: 'values.reason.suspended',
+  keyRevoked: 'values.reason.keyRevoked',
+  keyExpired: 'values.reason.keyExpired',
+  ownerInactive: 'values.reason.ownerInactive',
   required: 'values.rule.required',
   optional: 'values.rule.optional',
   provider: 'values.method.provider',
@@ -63,6 +69,10 @@ const valueTexts = {
   emailDomains: 'single-sign-on:domains.label',
   createsAccounts: 'single-sign-on:accounts.label',
   newAccountRole: 'single-sign-on:role.label',
+  created: 'values.change.created',
+  address: 'values.change.address',
+  secret: 'values.change.secret',
+  deleted: 'values.change.deleted',
 } as const;
 
 /** Fields whose values are names of a fixed list. */
@@ -74,6 +84,7 @@ const translatedFields: readonly string[] = [
   'secondFactorOfStaff',
   'singleSignOn',
   'fields',
+  'change',
 ];
 const permissionFields: readonly string[] = ['given', 'taken'];
 

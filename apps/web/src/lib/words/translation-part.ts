@@ -1,4 +1,4 @@
-/** Assigns each translation namespace to one of the five files of a language. Pure. */
+/** Assigns each translation namespace to one of the five parts of a language, and names their files. Pure. */
 
 export const translationParts = ['entrance', 'daily', 'class', 'password', 'inside'] as const;
 export type TranslationPart = (typeof translationParts)[number];
@@ -40,11 +40,20 @@ export function findPart(namespace: string): TranslationPart {
   return classNamespaces.includes(namespace) ? 'class' : 'inside';
 }
 
-export const isTranslationPart = (name: string): name is TranslationPart =>
-  translationParts.some((part) => part === name);
-
 /** The URL of the translations, defined by the build. */
 declare const __WORDS__: string;
 
-export const buildTranslationUrl = (tag: string, part: TranslationPart): string =>
-  `${__WORDS__}/${tag}/${part}.json`;
+/**
+ * The files of a language: one for each part, and those that bring a daily page all its parts in one request when it is
+ * opened by its address.
+ */
+export const translationFiles: readonly (readonly TranslationPart[])[] = [
+  ...translationParts.map((part) => [part]),
+  ['entrance', 'daily'],
+  ['entrance', 'daily', 'class'],
+];
+
+export const toFileName = (parts: readonly TranslationPart[]): string => parts.join('-');
+
+export const buildTranslationUrl = (tag: string, parts: readonly TranslationPart[]): string =>
+  `${__WORDS__}/${tag}/${toFileName(parts)}.json`;

@@ -6,9 +6,14 @@ import type { CustomTypeOptions } from 'i18next';
 import { setRequestLanguage } from '../api/credentials.ts';
 import { takePrefetched } from '../api/prefetch.ts';
 import { readStored, writeStored } from '../storage.ts';
-import { waitUntilIdle } from '../wait-until-idle.ts';
 import { createLanguageSwitch } from './language-switch.ts';
-import { buildTranslationUrl, findPart, type TranslationPart, translationParts } from './translation-part.ts';
+import {
+  buildTranslationUrl,
+  findPart,
+  type TranslationPart,
+  translationFiles,
+  translationParts,
+} from './translation-part.ts';
 
 export type Namespace = keyof CustomTypeOptions['resources'];
 
@@ -26,17 +31,31 @@ function loadPart(tag: LanguageTag, part: TranslationPart): Promise<void> {
   const name = `${tag}/${part}`;
   const pending = loading.get(name);
   if (pending) return pending;
-  const promise = fetchPart(tag, part);
-  loading.set(name, promise);
-  // Removes a failed load, so that the next call retries.
-  promise.catch(() => loading.delete(name));
+  for (const parts of translationFiles.filter((parts) => parts.includes(part))) {
+    const prefetched = takePrefetched(buildTranslationUrl(tag, parts), null);
+    if (prefetched) return addFile(tag, parts, prefetched);
+  }
+  return addFile(tag, [part], fetch(buildTranslationUrl(tag, [part])));
+}
+
+function addFile(
+  tag: LanguageTag,
+  parts: readonly TranslationPart[],
+  response: Promise<Response>,
+): Promise<void> {
+  const promise = addTexts(tag, response);
+  for (const part of parts) {
+    const name = `${tag}/${part}`;
+    loading.set(name, promise);
+    // Removes a failed load, so that the next call retries.
+    promise.catch(() => loading.delete(name));
+  }
   return promise;
 }
 
-async function fetchPart(tag: LanguageTag, part: TranslationPart): Promise<void> {
-  const url = buildTranslationUrl(tag, part);
-  const response = await (takePrefetched(url, null) ?? fetch(url));
-  if (!response.ok) throw new Error(`Cannot load translations: ${tag}/${part}`);
+async function addTexts(tag: LanguageTag, pendingResponse: Promise<Response>): Promise<void> {
+  const response = await pendingResponse;
+  if (!response.ok) throw new Error(`Cannot load translations: ${response.url}`);
   const namespaces = (await response.json()) as Record<string, Parameters<typeof addTranslations>[2]>;
   for (const [namespace, texts] of Object.entries(namespaces)) addTranslations(tag, namespace, texts);
 }
@@ -79,7 +98,6 @@ export async function loadTranslations(...namespaces: readonly Namespace[]): Pro
 
 /** Loads the translations of all other pages in advance. */
 export async function loadRemainingTranslations(): Promise<void> {
-  await waitUntilIdle();
   for (const part of translationParts) requestedParts.add(part);
   await loadLanguage(languageSwitch.state.get().tag).catch(() => undefined);
 }

@@ -8,7 +8,7 @@ import { currentPerson } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 
 export const Route = createFileRoute('/_app/users')({
-  staticData: { words: ['users', 'columns', 'validation'] },
+  staticData: { words: ['users', 'validation'] },
   component: UsersPages,
 });
 

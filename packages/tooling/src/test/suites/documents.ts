@@ -10,25 +10,15 @@ import {
   findWrongDefaults,
 } from '../../documents/check-references.ts';
 import { findRequirementProblems } from '../../documents/check-requirements.ts';
+import { readSettings } from '../../documents/read-settings.ts';
 import { inRoot, listFiles, readJson } from '../../paths.ts';
 import { type Suite, toOutcome } from '../suite.ts';
 
 const requirementsFile = 'docs/asvs.md';
-const configFile = 'apps/server/src/config.ts';
 /** Leaves out the changelog, which describes the past and may quote what no longer exists. */
 const isDocument = (path: string): boolean => /^(docs\/.*|[A-Z]+)\.md$/.test(path) && path !== 'CHANGELOG.md';
 /** Variables of the tests, which the configuration of the product does not know. */
 const testSettings = ['TEST_REDIS_SERVER', 'TEST_POSTGRES_BIN', 'ENV_FILE'];
-
-/** Read from the text, because reading the configuration itself needs the packages of the server. */
-function readSettings(): { names: string[]; defaults: Record<string, string> } {
-  const text = readFileSync(inRoot(configFile), 'utf8');
-  const names = [...text.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name);
-  const defaults = [
-    ...text.matchAll(/^ {2}([A-Z][A-Z0-9_]+): wholeNumber\([^)]*\)\.default\(([\d_]+)\)/gm),
-  ].map(([, name = '', value = '']) => [name, value.replaceAll('_', '')] as const);
-  return { names, defaults: Object.fromEntries(defaults) };
-}
 
 const readProjectFile = (path: string): string | undefined =>
   existsSync(inRoot(path)) ? readFileSync(inRoot(path), 'utf8') : undefined;

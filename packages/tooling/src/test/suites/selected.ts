@@ -8,7 +8,7 @@ import { selectEngineSuites } from './engines.ts';
 import { runVitest } from './vitest.ts';
 
 export const listTestFiles = (): string[] =>
-  ['apps', 'packages', 'library', 'e2e']
+  ['apps', 'packages', 'library', 'bench', 'e2e']
     .flatMap(listFiles)
     .filter((path) => findTestKind(path) !== undefined);
 

@@ -43,7 +43,7 @@ beforeEach(async () => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('window', new EventTarget());
   sampleConnection = createTestConnection();
-  sampleConnection.joinReply = { ok: true, seq: 10 };
+  sampleConnection.joinReply = { ok: true, seq: 10, ageMs: 0 };
   liveSocket.set(sampleConnection.socket);
   queries = new QueryClient();
   [server, requestCounts] = [{ ann: { e: buildAnswer(1) } }, { answers: 0, open: 0 }];
@@ -73,6 +73,28 @@ test('refetches once after joining and not again while no sequence number is mis
   expect(requestCounts).toEqual({ answers: 2, open: 2 });
 });
 
+test('does not refetch after joining what was read long after the last event', async () => {
+  sampleConnection.joinReply = { ok: true, seq: 10, ageMs: 150_000 };
+  await joinAndRefetch();
+  expect(requestCounts).toEqual({ answers: 1, open: 1 });
+  save(11, 2);
+  expect(cachedRevision()).toBe(2);
+});
+
+test('does not refetch after joining a class that never had an event', async () => {
+  sampleConnection.joinReply = { ok: true, seq: 0, ageMs: null };
+  await joinAndRefetch();
+  expect(requestCounts).toEqual({ answers: 1, open: 1 });
+});
+
+test('refetches what was read before the last event, also long ago', async () => {
+  await vi.advanceTimersByTimeAsync(10_000);
+  queries.setQueryData(['answers', 'one'], server, { updatedAt: Date.now() - 60_000 });
+  sampleConnection.joinReply = { ok: true, seq: 10, ageMs: 150_000 };
+  await joinAndRefetch();
+  expect(requestCounts).toEqual({ answers: 2, open: 2 });
+});
+
 test('waits for a missing sequence number and then refetches everything', async () => {
   await joinAndRefetch();
   server = { ann: { e: buildAnswer(4) }, bob: { e: buildAnswer(2) } };
@@ -88,11 +110,11 @@ test('refetches after a reconnect unless the missed events were delivered', asyn
   await joinAndRefetch();
   sampleConnection.receive('disconnect');
   server = { ann: { e: buildAnswer(5) } };
-  sampleConnection.joinReply = { ok: true, seq: 14 };
+  sampleConnection.joinReply = { ok: true, seq: 14, ageMs: 0 };
   await joinAndRefetch();
   expect(cachedRevision()).toBe(5);
   sampleConnection.receive('disconnect');
-  sampleConnection.joinReply = { ok: true, seq: 15 };
+  sampleConnection.joinReply = { ok: true, seq: 15, ageMs: 0 };
   await sampleConnection.connect(true);
   save(15, 6);
   await vi.advanceTimersByTimeAsync(2000);

@@ -34,6 +34,12 @@ const gapTimeoutMs = 1000;
 /** The delay before data that was read before joining is read again, so that the page renders first. */
 const initialRefetchDelayMs = 1500;
 
+/**
+ * The longest time from the begin of a request, or from raising the number of an event in a transaction, until its end:
+ * the limits of requests and statements together.
+ */
+const maxDurationMs = 120_000;
+
 const events = [...listKeys(staleClassQueries), ...transientEvents];
 
 type SequencedEvent = NumberedClassEvent & { readonly seq: number };
@@ -47,6 +53,17 @@ export function followClass(queries: QueryClient, classId: string): () => void {
   let initialRefetchTimer: ReturnType<typeof setTimeout> | undefined;
 
   const refetchAll = (): void => refetchQueries(queries, Object.values(keys));
+
+  /** Returns whether everything was certainly read after an event of this age, or without any event before. */
+  function isReadAfter(ageMs: number | null): boolean {
+    if (ageMs === null) return true;
+    const readTimes = Object.values(keys)
+      .flatMap((queryKey) => queries.getQueryCache().findAll({ queryKey }))
+      .filter(({ state }) => state.data !== undefined)
+      .map(({ state }) => state.dataUpdatedAt);
+    const oldestReadMs = Date.now() - Math.min(Date.now(), ...readTimes);
+    return ageMs > oldestReadMs + maxDurationMs;
+  }
 
   function apply(ready: readonly SequencedEvent[]): void {
     for (const event of ready) {
@@ -84,14 +101,14 @@ export function followClass(queries: QueryClient, classId: string): () => void {
   const audience = joinAudience('class', classId, {
     events,
     onEvent: receive,
-    onJoined: ({ seq, isRecovered }) => {
+    onJoined: ({ seq, ageMs, isRecovered }) => {
       setConnectionState('joined');
       const isFirst = !sequence.hasStarted();
       if (isRecovered && !isFirst) sequence.expect(seq);
       else {
         apply(sequence.restart(seq));
-        if (isFirst) initialRefetchTimer = setTimeout(refetchAll, initialRefetchDelayMs);
-        else refetchAll();
+        if (!isFirst) refetchAll();
+        else if (!isReadAfter(ageMs)) initialRefetchTimer = setTimeout(refetchAll, initialRefetchDelayMs);
       }
       watchGap();
       audience.send('arrived', {});

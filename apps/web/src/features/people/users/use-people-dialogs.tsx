@@ -1,13 +1,21 @@
 import type { PersonView } from '@klasna/contract/people/models';
 import type { PermissionKey } from '@klasna/contract/permissions';
 import { lazyDialog } from '@klasna/kit/lazy-dialog';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useFreshDialog } from '../../../lib/use-fresh-dialog.ts';
+import { useKeptDialog } from '../../../lib/use-kept-dialog.ts';
+import { loadTranslations } from '../../../lib/words/translations.ts';
 import type { PersonKind } from './person-kinds.ts';
 
 /** The dialog is loaded on demand, because lists are read far more often than edited. */
 const PersonDialog = lazyDialog(async () => (await import('./person-dialog.tsx')).PersonDialog);
-const ImportDialog = lazyDialog(async () => (await import('./import/import-dialog.tsx')).ImportDialog);
+const ImportDialog = lazyDialog(async () => {
+  const [dialog] = await Promise.all([
+    import('./import/import-dialog.tsx'),
+    loadTranslations('table-import', 'columns'),
+  ]);
+  return dialog.ImportDialog;
+});
 
 interface PeopleDialogs {
   readonly add: () => void;
@@ -24,11 +32,11 @@ interface PeopleDialogsOptions {
 
 export function usePeopleDialogs({ kind, grantable, onCreated }: PeopleDialogsOptions): PeopleDialogs {
   const { dialogKey, item: person, open, dialogProps } = useFreshDialog<PersonView | undefined>();
-  const [importDialog, setImportDialog] = useState({ isMounted: false, isOpen: false });
+  const importDialog = useKeptDialog();
   return {
     add: () => open(undefined),
     edit: open,
-    import: () => setImportDialog({ isMounted: true, isOpen: true }),
+    import: importDialog.open,
     dialogs: (
       <>
         {dialogKey > 0 && (
@@ -41,13 +49,7 @@ export function usePeopleDialogs({ kind, grantable, onCreated }: PeopleDialogsOp
             onCreated={onCreated}
           />
         )}
-        {importDialog.isMounted && (
-          <ImportDialog
-            kind={kind}
-            opened={importDialog.isOpen}
-            onClose={() => setImportDialog({ isMounted: true, isOpen: false })}
-          />
-        )}
+        {importDialog.isMounted && <ImportDialog kind={kind} {...importDialog.dialogProps} />}
       </>
     ),
   };

@@ -2,40 +2,21 @@
 import type { ImportColumn } from '@klasna/contract/people/models';
 import { searchItems } from '@klasna/kit/search-items';
 import { listZoneNames } from '@klasna/kit/timezones';
-import { Autocomplete, TextInput } from '@mantine/core';
+import { Autocomplete } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { searchGroupOptions } from '../../../../lib/search-group-options.ts';
+import { CellTextField } from '../../../../lib/table-import/cell-text-field.tsx';
+import type { CellFieldProps } from '../../../../lib/table-import/import-kind.ts';
 import { splitLastName } from './split-last-name.ts';
 
-interface TextFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onChange: (value: string) => void;
-  /** Called on blur and on Enter. */
-  readonly onDone: () => void;
-}
+type TextFieldProps = Omit<CellFieldProps<ImportColumn>, 'field'>;
 
-interface CellFieldProps extends TextFieldProps {
-  readonly field: ImportColumn;
-}
-
-export function CellField({ field, ...props }: CellFieldProps) {
+export function CellField({ field, ...props }: CellFieldProps<ImportColumn>) {
   if (field === 'group') return <GroupField {...props} />;
   if (field === 'timezone') return <ListField {...props} options={findZoneNames(props.value)} />;
-  const { onChange, onDone, ...rest } = props;
-  return (
-    <TextInput
-      {...rest}
-      size="sm"
-      autoComplete="off"
-      onChange={({ currentTarget: { value } }) => onChange(value)}
-      onBlur={onDone}
-      onKeyDown={({ key }) => key === 'Enter' && onDone()}
-    />
-  );
+  return <CellTextField {...props} field={field} />;
 }
 
 /** Finds the names that match; returns all names if none matches, as for an unknown zone in the field. */

@@ -3,7 +3,7 @@ import { SecondFactorRule } from '../../../../features/identity/sign-in-rules/se
 import { SingleSignOnSection } from '../../../../features/single-sign-on/single-sign-on-section.tsx';
 
 export const Route = createFileRoute('/_app/settings/school/sign-in')({
-  staticData: { title: 'signInRules', words: ['single-sign-on'] },
+  staticData: { title: 'signInRules', words: ['single-sign-on', 'copy'] },
   component: SignInRulesPage,
 });
 

@@ -1,0 +1,145 @@
+import { id, listOf, single } from '@klasna/base/values';
+import { z } from 'zod';
+import { endpoint } from '../define.ts';
+import {
+  delivery,
+  deliveryDetails,
+  deliveryQuery,
+  replayInput,
+  replayResult,
+  webhook,
+  webhookInput,
+  webhookList,
+  webhookSecret,
+} from './models.ts';
+
+const path = '/tenant/school/webhooks';
+const onePath = `${path}/{id}` as const;
+const deliveriesPath = `${onePath}/deliveries` as const;
+
+const params = z.object({ id });
+const deliveryParams = z.object({ id, deliveryId: id });
+
+export const webhooksRoutes = {
+  listWebhooks: endpoint({
+    method: 'GET',
+    path,
+    summary: 'Where events of the school are sent, and whether they arrive; without the secrets.',
+    who: 'signedIn',
+    out: webhookList,
+  }),
+  createWebhook: endpoint({
+    method: 'POST',
+    path,
+    summary: 'Send events of the school to an address; answers with the secret that signs them.',
+    who: 'signedIn',
+    body: webhookInput,
+    status: 201,
+    out: single(webhookSecret),
+    freshPassword: 'always',
+    failures: ['webhookNotPublic', 'tooManyWebhooks'],
+  }),
+  changeWebhook: endpoint({
+    method: 'PUT',
+    path: onePath,
+    summary: 'Change address, description and events of a webhook.',
+    who: 'signedIn',
+    params,
+    body: webhookInput,
+    out: single(webhook),
+    freshPassword: 'always',
+    failures: ['webhookNotPublic'],
+  }),
+  deleteWebhook: endpoint({
+    method: 'DELETE',
+    path: onePath,
+    summary: 'Delete a webhook with its secret and its deliveries.',
+    who: 'signedIn',
+    params,
+  }),
+  readSecret: endpoint({
+    method: 'GET',
+    path: `${onePath}/secret`,
+    summary: 'The secret that signs the events of a webhook.',
+    who: 'signedIn',
+    params,
+    out: single(webhookSecret),
+    freshPassword: 'always',
+    failures: ['webhookSecretLost'],
+    recordedAs: { kind: 'webhook.secretShown', names: 'id' },
+  }),
+  rotateSecret: endpoint({
+    method: 'POST',
+    path: `${onePath}/secret`,
+    summary: 'Replace the secret of a webhook. The replaced one also signs for 24 hours.',
+    who: 'signedIn',
+    params,
+    status: 200,
+    out: single(webhookSecret),
+    freshPassword: 'always',
+  }),
+  sendTest: endpoint({
+    method: 'POST',
+    path: `${onePath}/test`,
+    summary: 'Send a test event.',
+    who: 'signedIn',
+    params,
+    status: 200,
+    out: single(delivery),
+    failures: ['webhookPaused'],
+  }),
+  pauseWebhook: endpoint({
+    method: 'POST',
+    path: `${onePath}/pause`,
+    summary: 'Hold back the events of a webhook until it is resumed.',
+    who: 'signedIn',
+    params,
+    status: 200,
+    out: single(webhook),
+  }),
+  resumeWebhook: endpoint({
+    method: 'POST',
+    path: `${onePath}/resume`,
+    summary: 'Send the events that were held back, and new ones.',
+    who: 'signedIn',
+    params,
+    status: 200,
+    out: single(webhook),
+  }),
+  listDeliveries: endpoint({
+    method: 'GET',
+    path: deliveriesPath,
+    summary: 'What was sent to a webhook within 30 days and what waits, newest first.',
+    who: 'signedIn',
+    params,
+    query: deliveryQuery,
+    out: listOf(delivery),
+  }),
+  readDelivery: endpoint({
+    method: 'GET',
+    path: `${deliveriesPath}/{deliveryId}`,
+    summary: 'One delivery with its payload.',
+    who: 'signedIn',
+    params: deliveryParams,
+    out: single(deliveryDetails),
+  }),
+  replayDelivery: endpoint({
+    method: 'POST',
+    path: `${deliveriesPath}/{deliveryId}/replay`,
+    summary: 'Send a delivery again, with the same id.',
+    who: 'signedIn',
+    params: deliveryParams,
+    status: 200,
+    out: single(delivery),
+  }),
+  replayFailed: endpoint({
+    method: 'POST',
+    path: `${onePath}/replay`,
+    summary: 'Send all deliveries again whose events happened since an instant and that were given up.',
+    who: 'signedIn',
+    params,
+    body: replayInput,
+    status: 200,
+    out: single(replayResult),
+  }),
+} as const;
