@@ -23,8 +23,8 @@ const firstLine = (text: string | undefined): string => text?.split('\n')[0] ?? 
 
 /**
  * The newest tag `v*` before the present commit; without one, the commit that last changed the version. A release from
- * before the rule is not held to it: then the first commit with the rule takes its place. Returns why there is none
- * otherwise.
+ * before the rule is not held to it: then the commit before the rule takes its place, because the migrations that came
+ * with the rule keep to it. Returns why there is none otherwise.
  */
 export async function findPreviousRelease(): Promise<PreviousRelease | { readonly missing: string }> {
   const isShallow = await git('rev-parse', '--is-shallow-repository');
@@ -40,7 +40,10 @@ export async function findPreviousRelease(): Promise<PreviousRelease | { readonl
   const withRule = await git('log', '--format=%H', '--diff-filter=A', 'HEAD^', '--', ruleFile);
   const first = firstLine(withRule);
   if (first === '') return { missing: 'no version before this one keeps to the rule about migrations' };
-  return { commit: first, name: `${first.slice(0, 8)}, the first commit with the rule about migrations` };
+  return {
+    commit: `${first}^`,
+    name: `the commit before ${first.slice(0, 8)}, which brought the rule about migrations`,
+  };
 }
 
 /** What the server needs. */
