@@ -73,12 +73,45 @@ describe('what a school does', () => {
         'person.changed',
         'person.deleted',
         'class.changed',
+        'group.changed',
         'lessons.changed',
       ] as const),
       ...(['lessons.scheduled', 'homework.assigned', 'words.added', 'document.added'] as const),
       ...(['plans.changed', 'balance.changed', 'balance.lessonsBought', 'course.changed'] as const),
     ])
       expect(sent).toContain(type);
+  });
+
+  test('is sent once for each change of a group, and not if nobody joined', async () => {
+    const school = await testApp.createTestSchool();
+    const client = await testApp.signInAs(school.admin);
+    await createWebhook(client, { url: 'http://127.0.0.1:1/', eventTypes: ['group.changed'] });
+    const userIds = await Promise.all(
+      [1, 2].map(async () => (await testApp.createPerson(school, { role: 'member' })).id),
+    );
+    const created = await client.post('/tenant/groups', { body: { name: 'Beginners' } });
+    const groupId: string = created.body.data.id;
+    const path = `/tenant/groups/${groupId}`;
+    const countEvents = async (): Promise<number> => {
+      await testApp.app.waitUntilSettled();
+      const rows = await testApp.runSql<{ data: object }>(
+        school.id,
+        'select data from webhook_deliveries where school_id = $1',
+        [school.id],
+      );
+      expect(rows.map(({ data }) => data)).toEqual(rows.map(() => ({ groupId })));
+      return rows.length;
+    };
+    expect(await countEvents()).toBe(1);
+    await client.put(path, { body: { name: 'Advanced' } });
+    await client.post(`${path}/users`, { body: { userIds } });
+    expect(await countEvents()).toBe(3);
+    await client.post(`${path}/users`, { body: { userIds } });
+    expect(await countEvents()).toBe(3);
+    await client.delete(`${path}/users?userId=${userIds[0]}`);
+    expect(await countEvents()).toBe(4);
+    await client.delete(path);
+    expect(await countEvents()).toBe(5);
   });
 });
 

@@ -9,6 +9,7 @@ import { classChanged } from '../modules/classes/index.ts';
 import { courseChanged } from '../modules/courses/index.ts';
 import { wordsAdded } from '../modules/dictionary/index.ts';
 import { documentAdded } from '../modules/documents/index.ts';
+import { groupsChanged } from '../modules/groups/index.ts';
 import {
   homeworkAssigned,
   homeworkChanged,
@@ -63,6 +64,9 @@ export const webhookSubscribers: readonly Subscriber[] = [
   toEvents(peopleChanged, ({ userIds }) => userIds.map(toPersonEvent('person.changed'))),
   toOneEvent(personDeleted, ({ userId }) => toPersonEvent('person.deleted')(userId)),
   toOneEvent(personRestored, ({ userId }) => toPersonEvent('person.restored')(userId)),
+  toEvents(groupsChanged, ({ groupIds }) =>
+    groupIds.map((groupId) => ({ type: 'group.changed', thing: `group:${groupId}`, data: { groupId } })),
+  ),
   toOneEvent(schoolChanged, (_, { schoolId }) => ({
     type: 'school.changed',
     thing: ofSchool(schoolId),

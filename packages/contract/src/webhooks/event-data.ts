@@ -31,6 +31,11 @@ export const webhookEventData = {
   ),
   'person.deleted': person.describe('An account was deleted; it can be restored.'),
   'person.restored': person.describe('A deleted account was restored.'),
+  'group.changed': z
+    .object({ groupId: id })
+    .describe(
+      'A group was created, changed or deleted, or students joined or left it. Students who leave because their account is deleted are reported as person.deleted alone.',
+    ),
   'school.changed': z.object({}).describe('Name, logo, hours or other settings of the school changed.'),
   'quota.reached': z
     .object({ quota: z.string(), percent: z.union([z.literal(80), z.literal(100)]) })

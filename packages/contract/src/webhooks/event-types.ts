@@ -4,6 +4,7 @@ export const webhookEventTypes = [
   'person.changed',
   'person.deleted',
   'person.restored',
+  'group.changed',
   'school.changed',
   'quota.reached',
   'signIns.manyFailed',

@@ -22,6 +22,6 @@ export async function addMembers(
   if (invalidIndex >= 0) throw toInvalidField(`userIds.${invalidIndex}`, 'notAStudent');
   const added = await insertMembers(tx, group.id, wanted);
   if (userId !== undefined && !added.includes(userId)) throw new Failure('alreadyInGroup');
-  const memberships = added.map((id) => ({ userId: id, groupName: group.name }));
+  const memberships = added.map((id) => ({ userId: id, groupId: group.id, groupName: group.name }));
   await recordMemberships(tx, actorId, memberships, true);
 }

@@ -15,6 +15,10 @@ export async function addMemberships(
   if (!memberships.every(({ userId }) => students.has(userId))) throw toInvalidField('userId', 'notAStudent');
   await insertMemberships(tx, memberships);
   const names = new Map((await listGroupNames(tx)).map(({ id, name }) => [id, name]));
-  const named = memberships.map(({ userId, groupId }) => ({ userId, groupName: names.get(groupId) ?? '' }));
+  const named = memberships.map(({ userId, groupId }) => ({
+    userId,
+    groupId,
+    groupName: names.get(groupId) ?? '',
+  }));
   await recordMemberships(tx, actorId, named, true);
 }

@@ -24,7 +24,7 @@ export async function changeMemberships(
   const students = people.filter(({ role }) => role === 'member');
   const wanted = students.filter(({ id }) => members.has(id) !== isMember).map(({ id }) => id);
   const changed = await (isMember ? insertMembers : deleteMembers)(tx, group.id, wanted);
-  const memberships = changed.map((userId) => ({ userId, groupName: group.name }));
+  const memberships = changed.map((userId) => ({ userId, groupId: group.id, groupName: group.name }));
   await recordMemberships(tx, actorId, memberships, isMember);
   const changedIds = new Set(changed);
   const toOutcome = ({ id, role }: SelectedPerson): SelectionOutcome => {

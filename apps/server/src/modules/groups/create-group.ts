@@ -1,6 +1,7 @@
 import type { NewGroup } from '@klasna/contract/groups/models';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { type ImageStore, rejectSharedImage, resolveImage } from './group-image.ts';
+import { groupsChanged } from './groups.events.ts';
 import { type Group, insertGroup } from './groups.store.ts';
 import type { GroupCreator } from './resources.ts';
 
@@ -11,5 +12,7 @@ export async function createGroup(
   images: ImageStore,
 ): Promise<Group> {
   const imageId = image ? await resolveImage(tx, { actorId }, image, images) : null;
-  return rejectSharedImage(insertGroup(tx, { name, description, imageId }));
+  const group = await rejectSharedImage(insertGroup(tx, { name, description, imageId }));
+  tx.publish(groupsChanged({ groupIds: [group.id] }));
+  return group;
 }

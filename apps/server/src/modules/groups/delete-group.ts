@@ -1,6 +1,7 @@
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
 import type { ImageStore } from './group-image.ts';
+import { groupsChanged } from './groups.events.ts';
 import { changeGroup } from './groups.store.ts';
 import { deleteAllMembers } from './members.store.ts';
 import type { LockedGroup } from './resources.ts';
@@ -23,4 +24,5 @@ export async function deleteGroup(
   await deleteAllMembers(tx, group.id);
   await changeGroup(tx, group.id, { deletedAt: tx.now, imageId: null });
   if (group.imageId !== null) await images.remove(tx, group.imageId);
+  tx.publish(groupsChanged({ groupIds: [group.id] }));
 }

@@ -5,6 +5,7 @@
  */
 export { addMemberships } from './add-memberships.ts';
 export { leaveGroups, rejoinGroups } from './former-memberships.store.ts';
+export { groupsChanged } from './groups.events.ts';
 export { findGroup, listGroupNames, lockGroup, lockGroups } from './groups.store.ts';
 export { groupMembers, groups } from './groups.tables.ts';
 export { groupsDataSection } from './personal-data.ts';

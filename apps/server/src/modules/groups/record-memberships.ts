@@ -1,9 +1,11 @@
-/** Writes audit entries for students who joined or left groups. */
+/** Writes audit entries for students who joined or left groups, and reports the groups as changed. */
 import type { Tx } from '../../kernel/db/pool.ts';
 import { insertEntries } from '../audit/index.ts';
+import { groupsChanged } from './groups.events.ts';
 
 interface RecordedMembership {
   readonly userId: string;
+  readonly groupId: string;
   readonly groupName: string;
 }
 
@@ -14,6 +16,8 @@ export function recordMemberships(
   memberships: readonly RecordedMembership[],
   isMember: boolean,
 ): Promise<void> {
+  const groupIds = [...new Set(memberships.map(({ groupId }) => groupId))];
+  if (groupIds.length > 0) tx.publish(groupsChanged({ groupIds }));
   return insertEntries(
     tx,
     memberships.map(({ userId, groupName }) => ({

@@ -12,5 +12,5 @@ export async function removeMember(
 ): Promise<void> {
   if (userId === undefined) throw toInvalidField('userId', 'required');
   if ((await deleteMembers(tx, group.id, [userId])).length === 0) throw new Failure('notFound');
-  await recordMemberships(tx, actorId, [{ userId, groupName: group.name }], false);
+  await recordMemberships(tx, actorId, [{ userId, groupId: group.id, groupName: group.name }], false);
 }
