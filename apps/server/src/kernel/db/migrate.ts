@@ -110,12 +110,19 @@ const lockRetryDelayMs = 1000;
 const maxLockAttempts = 60;
 const lockNotAvailable = '55P03';
 
+/**
+ * A migration may change people of all schools. Their triggers do not notify then, because a transaction on several nodes of
+ * a cluster could not be committed; the coordinator does, with which every process forgets all cached callers.
+ */
+const spanSchools = ["set local app.spans_schools = 'on'", "select pg_notify('klasna_people', '')"];
+
 /** Gives up waiting for a lock that running transactions hold, and tries again, so that these processes never stand still. */
 async function applyInTransaction(client: pg.Client, migration: Migration): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await client.query('begin');
       await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
+      for (const text of spanSchools) await client.query(text);
       await applyStatements(client, migration);
       await client.query('commit');
       return;

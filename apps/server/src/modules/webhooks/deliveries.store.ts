@@ -133,7 +133,7 @@ const claimSql = `
     limit 1
   )
   update webhook_deliveries d
-  set claimed_until = now() + make_interval(secs => ${claimSeconds}), claim_id = gen_random_uuid(),
+  set claimed_until = now() + make_interval(secs => ${claimSeconds}), claim_id = $3,
     attempts = d.attempts + 1, last_attempt_at = now()
   from due
   where d.school_id = $1 and d.id = due.id
@@ -142,7 +142,7 @@ const claimSql = `
 
 /** `kinds` are those of the domain events that become deliveries. */
 export async function claimDelivery(tx: Tx, kinds: readonly string[]): Promise<ClaimedDelivery | undefined> {
-  const values = [tx.schoolId, kinds];
+  const values = [tx.schoolId, kinds, newId()];
   const { rows } = await tx.client.query<ClaimedDelivery>({ name: 'webhooks.claim', text: claimSql, values });
   return rows[0];
 }

@@ -298,7 +298,7 @@ describe('a repeat', () => {
 describe('after three days', () => {
   const passThreeDays = async () => {
     await runSql(
-      "update webhook_deliveries set queued_at = queued_at - interval '73 hours' where school_id = $1 and state = 'pending'",
+      "update webhook_deliveries set queued_at = now() - interval '73 hours' where school_id = $1 and state = 'pending'",
     );
     await passTime();
   };

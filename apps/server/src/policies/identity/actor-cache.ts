@@ -1,7 +1,8 @@
 /**
  * Caches the actors of tokens for a short time, so that most requests need no session query. An entry is removed
  * immediately when anything about the person or their sessions changes: by this process when it commits the change, or
- * by a database notification from another process. While the notification connection is lost, nothing is cached.
+ * by a database notification from another process; one without an id means everybody. While the notification connection
+ * is lost, nothing is cached.
  */
 
 import { listNodeUrls } from '../../kernel/db/distributed/list-node-urls.ts';
@@ -43,10 +44,11 @@ export async function createActorCache(url: string, now: () => number = Date.now
     entries.clear();
     tokensByUser.clear();
   };
+  const onNotification = (userId: string): void => (userId === '' ? clear() : drop(userId));
   // A trigger notifies on the node on which it runs.
   const listeners: NotificationListener[] = await Promise.all(
     (await listNodeUrls(url)).map((nodeUrl) =>
-      listen(nodeUrl, 'klasna_people', { onNotification: drop, onDisconnect: clear }),
+      listen(nodeUrl, 'klasna_people', { onNotification, onDisconnect: clear }),
     ),
   );
 

@@ -29,6 +29,7 @@ export const functionsBySchool: readonly string[] = [
 /** Functions that query tables of schools and are called within statements that already run on the node of the school. */
 export const functionsOnNodes: readonly string[] = [
   'groups_matching(text)',
+  'has_due_webhook(uuid,uuid)',
   'people_matching(text,text[],boolean)',
 ];
 
