@@ -1,13 +1,27 @@
 /** Runs on a cluster of Citus only: `TEST_CITUS` names the folder of a PostgreSQL with it. */
 import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { permissionKeys } from '@klasna/contract/permissions';
 import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { inspectBackup } from '../../src/kernel/backup/inspect-backup.ts';
+import { makeBackup } from '../../src/kernel/backup/make-backup.ts';
+import { restoreBackup } from '../../src/kernel/backup/restore-backup.ts';
 import { distribute } from '../../src/kernel/db/distributed/distribute.ts';
 import { migrate } from '../../src/kernel/db/migrate.ts';
+import type { Tx } from '../../src/kernel/db/pool.ts';
+import { openStorage } from '../../src/kernel/files/storage.ts';
 import { prepareJobQueue } from '../../src/kernel/jobs/prepare-job-queue.ts';
+import { allFilesText } from '../../src/modules/files/index.ts';
+import { grantPermissions, insertPerson } from '../../src/modules/people/index.ts';
 import { createSchool } from '../../src/modules/schools/index.ts';
+import { hashQuickly } from '../quick-hash.ts';
 import { createCitusDatabase, type NodeUrls, onEach } from '../setup/citus-cluster.ts';
+import { createTemporaryFolder } from '../setup/temporary-folder.ts';
 
+const passwordHash = await hashQuickly('correct horse 1');
 const name = `klasna_distribute_${randomBytes(6).toString('hex')}`;
 const urls: NodeUrls = (database) => {
   const [coordinator = '', ...workers] = [inject('databaseUrl'), ...inject('workerUrls')].map((nodeUrl) => {
@@ -31,17 +45,32 @@ const listUnforced = () =>
     select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity
       and not relforcerowsecurity`);
 
+const listDisabledTriggers = () =>
+  select("select tgrelid::regclass, tgname from pg_trigger where not tgisinternal and tgenabled <> 'O'");
+
+async function addAdministrator(tx: Tx): Promise<void> {
+  const person = await insertPerson(tx, {
+    ...{ role: 'staff', firstName: 'Ann', lastName: 'Lee', locale: 'en' },
+    ...{ email: `ann@${tx.schoolId}.example`, passwordHash },
+  });
+  await grantPermissions(tx, [{ person, keys: permissionKeys }]);
+}
+
 describe.skipIf(!process.env.TEST_CITUS)('npm run distribute', () => {
+  const folder = createTemporaryFolder('distribute');
   let keysBefore: readonly object[];
   beforeAll(async () => {
     await createCitusDatabase(urls, name);
     await migrate(ownerUrl);
     await prepareJobQueue(ownerUrl);
     for (const slug of ['first', 'second', 'third'])
-      await createSchool(ownerUrl, { name: slug, slug }, async () => {});
+      await createSchool(ownerUrl, { name: slug, slug }, addAdministrator);
     keysBefore = await listForeignKeys();
   });
-  afterAll(() => onEach(urls('postgres'), `drop database if exists ${name} with (force)`));
+  afterAll(async () => {
+    await onEach(urls('postgres'), `drop database if exists ${name} with (force)`);
+    rmSync(folder, { recursive: true, force: true });
+  });
 
   test('goes on where it was interrupted, with row-level security forced at every moment', async () => {
     let count = 0;
@@ -60,7 +89,7 @@ describe.skipIf(!process.env.TEST_CITUS)('npm run distribute', () => {
     expect(await listUnforced()).toEqual([]);
   });
 
-  test('keeps the rows, and spreads them over the nodes', async () => {
+  const expectSpreadSchools = async (): Promise<void> => {
     const slugs = await select<{ slug: string }>(
       "select slug from schools where slug <> 'library' order by slug",
     );
@@ -69,7 +98,11 @@ describe.skipIf(!process.env.TEST_CITUS)('npm run distribute', () => {
       `select distinct nodeport from citus_shards where table_name = 'schools'::regclass`,
     );
     expect(nodes).toHaveLength(inject('workerUrls').length);
-  });
+    expect(await select('select sum(people)::int as counted from user_counts')).toEqual([{ counted: 3 }]);
+    expect(await listDisabledTriggers()).toEqual([]);
+  };
+
+  test('keeps the rows without counting them again, and spreads them over the nodes', expectSpreadSchools);
 
   test('has nothing left to do afterwards', async () => {
     expect(await distribute(ownerUrl, () => {})).toEqual({ placed: [], restoredKeys: 0 });
@@ -78,5 +111,20 @@ describe.skipIf(!process.env.TEST_CITUS)('npm run distribute', () => {
   test('leaves no slug that two schools have', async () => {
     const again = createSchool(ownerUrl, { name: 'First', slug: 'first' }, async () => {});
     await expect(again).rejects.toThrow();
+  });
+
+  test('places a backup of the cluster again that was restored in its place', async () => {
+    const config = readConfig({ DATA_DIR: folder, DATABASE_URL: ownerUrl });
+    const storage = openStorage(config);
+    const path = join(folder, 'cluster.tar.zst');
+    const source = { config, ownerUrl, storage, version: '1.2.3', allFilesSql: allFilesText };
+    const { complete } = await makeBackup(source, path);
+    expect(complete.rows).toMatchObject({ schools: 4, permissions: 3 });
+    await restoreBackup({ config, ownerUrl, storage }, path, await inspectBackup(path), true);
+    expect((await distribute(ownerUrl, () => {})).restoredKeys).toBe(keysBefore.length);
+    await expectSpreadSchools();
+    expect((await makeBackup(source, path)).complete.rows).toEqual(complete.rows);
+    expect(await listForeignKeys()).toEqual(keysBefore);
+    expect(await listUnforced()).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 /** Reads all tables in one consistent snapshot while others continue to write. */
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { isDistributed } from '../db/distributed/is-distributed.ts';
 import { migrationLock } from '../db/migrate.ts';
 import type { TableShape } from './manifest.ts';
 import { pieceBytes } from './parts.ts';
@@ -27,6 +28,9 @@ export async function beginSnapshot(client: pg.Client): Promise<Snapshot> {
   await client.query('select pg_advisory_lock_shared($1)', [migrationLock]);
   try {
     await client.query('begin isolation level repeatable read read only');
+    // One connection to each node of a cluster, so that all tables of a school are read in one snapshot.
+    if (await isDistributed(client))
+      await client.query('set local citus.max_adaptive_executor_pool_size = 1');
     const { rows: tables } = await client.query<TableShape>(tableShapesSql);
     if (tables.length > 0)
       await client.query(
