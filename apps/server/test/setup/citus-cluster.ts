@@ -6,12 +6,17 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Cluster, startCluster } from '@klasna/postgres/embedded-cluster';
 import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
+import { distribute } from '../../src/kernel/db/distributed/distribute.ts';
+import { migrate } from '../../src/kernel/db/migrate.ts';
+import { prepareJobQueue } from '../../src/kernel/jobs/prepare-job-queue.ts';
 
 /** Returns the connection URLs of a database on the coordinator, and then on each worker. */
 export type NodeUrls = (database: string) => readonly [coordinator: string, ...workers: string[]];
 
 export interface CitusCluster {
   readonly urls: NodeUrls;
+  /** In the order of `urls`. */
+  readonly nodes: readonly Cluster[];
   readonly stop: () => Promise<void>;
 }
 
@@ -46,9 +51,18 @@ export async function startCitusCluster(
   );
   const [coordinator, ...workers] = nodes as [Cluster, ...Cluster[]];
   return {
+    nodes,
     urls: (database) => [coordinator.url(database), ...workers.map((worker) => worker.url(database))],
     stop: async () => void (await Promise.all(nodes.map((node) => node.stop()))),
   };
+}
+
+/** Returns the main process of a node. */
+export async function readProcessId(node: Cluster): Promise<number> {
+  const { rows } = await withOwnerConnection(node.url('postgres'), (client) =>
+    client.query<{ file: string }>("select pg_read_file('postmaster.pid') as file"),
+  );
+  return Number(rows[0]?.file.split('\n')[0]);
 }
 
 /** Creates an empty database that knows its nodes. */
@@ -61,6 +75,15 @@ export async function createCitusDatabase(urls: NodeUrls, name: string): Promise
     await client.query('select citus_set_coordinator_host($1, $2)', toValues(coordinator));
     for (const worker of workers) await client.query('select citus_add_node($1, $2)', toValues(worker));
   });
+}
+
+/** Creates a database whose tables lie on the nodes. */
+export async function createMigratedCitusDatabase(urls: NodeUrls, name: string): Promise<void> {
+  const [url] = urls(name);
+  await createCitusDatabase(urls, name);
+  await migrate(url);
+  await prepareJobQueue(url);
+  await distribute(url, () => {});
 }
 
 /** Ends every connection to a database, also those of Citus, because only then it can be copied. */

@@ -5,10 +5,9 @@ import { rmSync } from 'node:fs';
 import { startCluster } from '@klasna/postgres/embedded-cluster';
 import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import type { TestProject } from 'vitest/node';
-import { distribute } from '../../src/kernel/db/distributed/distribute.ts';
 import { migrate } from '../../src/kernel/db/migrate.ts';
 import { prepareJobQueue } from '../../src/kernel/jobs/prepare-job-queue.ts';
-import { closeDatabase, createCitusDatabase, startCitusCluster } from './citus-cluster.ts';
+import { closeDatabase, createMigratedCitusDatabase, startCitusCluster } from './citus-cluster.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
 export const templateDatabase = process.env.TEST_TEMPLATE_DATABASE ?? 'klasna_template';
@@ -31,11 +30,7 @@ export default function setup({ provide }: TestProject): Promise<() => Promise<v
 async function setUpCitus(provide: TestProject['provide'], programs: string): Promise<() => Promise<void>> {
   const folder = createTemporaryFolder('test');
   const cluster = await startCitusCluster(folder, programs, unsafeSettings);
-  const [templateUrl] = cluster.urls(templateDatabase);
-  await createCitusDatabase(cluster.urls, templateDatabase);
-  await migrate(templateUrl);
-  await prepareJobQueue(templateUrl);
-  await distribute(templateUrl, () => {});
+  await createMigratedCitusDatabase(cluster.urls, templateDatabase);
   const [baseUrl, ...workerUrls] = cluster.urls('postgres');
   await closeDatabase([baseUrl, ...workerUrls], templateDatabase);
   provide('databaseUrl', baseUrl);
