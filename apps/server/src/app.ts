@@ -13,6 +13,7 @@ import type { ConnectedDatabase } from './kernel/db/connect.ts';
 import { startOutboxRelay } from './kernel/db/outbox-relay.ts';
 import type { Database, Tx } from './kernel/db/pool.ts';
 import { createFiles } from './kernel/files/files.ts';
+import { StoreUnavailable } from './kernel/files/store-unavailable.ts';
 import { createCallLimiter } from './kernel/http/call-limiter.ts';
 import { createDrain } from './kernel/http/drain.ts';
 import { receiveCspReports } from './kernel/http/receive-csp-reports.ts';
@@ -153,7 +154,7 @@ export async function composeApp({ config, connected, log, pageFolder }: AppDeps
     metricsPort: processMetrics.port,
     waitUntilSettled: relay.waitUntilDelivered,
     listen: async () => {
-      await files.check();
+      await checkFiles(files, log);
       await processMetrics.listen();
       const address = await server.listen({ port: config.PORT, host: toSingleHost(config.HOST) });
       config.PUBLIC_URL ??= address;
@@ -200,6 +201,16 @@ const createFileUrlOrNull =
   (files: Pick<AppServices['files'], 'urlOf'>): FileUrlOrNull =>
   (schoolId, fileId) =>
     fileId === null ? null : files.urlOf(schoolId, fileId);
+
+/** Stops the start if the settings of the store are wrong. A store that is away stops only what needs files. */
+async function checkFiles(files: ReturnType<typeof openFiles>, log: Logger): Promise<void> {
+  try {
+    await files.check();
+  } catch (error) {
+    if (!(error instanceof Error && error.cause instanceof StoreUnavailable)) throw error;
+    log.error({ err: error }, 'files cannot be stored or read until the store is back');
+  }
+}
 
 async function openAuthentication({ database, serveUrl }: ConnectedDatabase, config: Config) {
   const actorCache = await createActorCache(serveUrl);

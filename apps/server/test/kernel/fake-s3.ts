@@ -11,6 +11,8 @@ export interface FakeS3 {
   readonly requests: string[];
   /** What is wrong with the store: it refuses, does not answer, or answers everything with a page. */
   fault: 'down' | 'silent' | 'garbage' | undefined;
+  /** How many of the next requests it refuses. */
+  refusals: number;
   readonly close: () => Promise<void>;
 }
 
@@ -34,7 +36,10 @@ export async function startFakeS3(): Promise<FakeS3> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     if (fake.fault === 'silent') return;
-    if (fake.fault === 'down') return sendError(response, 503, 'SlowDown');
+    if (fake.fault === 'down' || fake.refusals > 0) {
+      fake.refusals = Math.max(0, fake.refusals - 1);
+      return sendError(response, 503, 'SlowDown');
+    }
     if (fake.fault === 'garbage') return void response.end('<html><body>Welcome</body></html>');
     if (!isSigned(request, Buffer.concat(chunks), credentials))
       return sendError(response, 403, 'SignatureDoesNotMatch');
@@ -103,6 +108,7 @@ export async function startFakeS3(): Promise<FakeS3> {
   const port = typeof address === 'object' && address ? address.port : 0;
   const fake: FakeS3 = {
     fault: undefined,
+    refusals: 0,
     url: `s3://key%2B1:sec%2Fret@127.0.0.1:${port}/${bucket}?tls=off&region=eu-test-1`,
     objects,
     requests,

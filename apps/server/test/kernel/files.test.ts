@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileRow } from '../../src/kernel/files/file-repository.ts';
 import { createFiles, type Files } from '../../src/kernel/files/files.ts';
 import { openStorage } from '../../src/kernel/files/storage.ts';
+import { StoreUnavailable } from '../../src/kernel/files/store-unavailable.ts';
 import { sweepOrphans } from '../../src/kernel/files/sweep-orphans.ts';
 import { openServer } from '../../src/kernel/http/server.ts';
 import { newId } from '../../src/kernel/ids.ts';
@@ -409,9 +410,53 @@ describe.each(['disk', 's3'])('files on %s', (storageKind) => {
       [(url: string) => url.replace('key%2B1', 'stranger'), 'STORAGE_URL'],
       [(url: string) => url.replace('sec%2Fret', 'guessed'), 'STORAGE_URL'],
       [(url: string) => url.replace(/127.0.0.1:\d+/, '127.0.0.1:9'), 'STORAGE_URL'],
-    ])('stop the startup if the storage is unusable', async (change, setting) => {
+    ])('name the setting if the storage is unusable', async (change, setting) => {
       const config = { ...kernel.config, STORAGE_URL: change(s3.url) };
       await expect(openStorage(config).check()).rejects.toThrow(new RegExp(`^${setting}: `));
+    });
+
+    it('are away, not set wrongly, while the store refuses or cannot be reached', async () => {
+      s3.fault = 'down';
+      try {
+        await expect(createStorage().check()).rejects.toMatchObject({ cause: expect.any(StoreUnavailable) });
+      } finally {
+        s3.fault = undefined;
+      }
+      const [closed, strange] = [
+        s3.url.replace(/127.0.0.1:\d+/, '127.0.0.1:9'),
+        s3.url.replace('sec%2Fret', 'guessed'),
+      ].map((url) => openStorage({ ...kernel.config, STORAGE_URL: url }));
+      await expect(closed?.check()).rejects.toMatchObject({ cause: expect.any(StoreUnavailable) });
+      await expect(strange?.check()).rejects.not.toMatchObject({ cause: expect.any(StoreUnavailable) });
+    });
+
+    it('are answered with 503 while the store is away', async () => {
+      const url = urlOf(await store('audio', mp3()));
+      s3.fault = 'down';
+      try {
+        expect((await fetchFile(url)).status).toBe(503);
+        await expect(store('audio', mp3())).rejects.toBeInstanceOf(StoreUnavailable);
+      } finally {
+        s3.fault = undefined;
+      }
+      expect((await fetchFile(url)).status).toBe(200);
+    });
+
+    it('are sent again from the disk if the store refuses them once', async () => {
+      const path = join(kernel.config.DATA_DIR, 'upload');
+      const bytes = mp3();
+      writeFileSync(path, bytes);
+      const file = { path, size: bytes.length };
+      s3.refusals = 1;
+      await createStorage().putFile('again', file, 'audio/mpeg');
+      expect(s3.objects.get('again')?.bytes).toEqual(bytes);
+      s3.objects.delete('again');
+      s3.fault = 'down';
+      try {
+        await expect(createStorage().putFile('again', file, 'audio/mpeg')).rejects.toThrow(StoreUnavailable);
+      } finally {
+        s3.fault = undefined;
+      }
     });
   }
 });

@@ -2,10 +2,13 @@
  * The object storage: a folder below DATA_DIR or any S3-compatible store. flydrive writes, removes and lists in both;
  * the driver itself reads ranges, which flydrive cannot.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Config, InvalidSetting } from '../../config.ts';
 import type { FileOnDisk } from './file-source.ts';
 import type { StorageDriver } from './storage-driver.ts';
+import { nameUnavailability, StoreUnavailable } from './store-unavailable.ts';
 
+/** Every operation rejects with `StoreUnavailable` while the store is away or full. */
 export interface Storage {
   readonly put: (key: string, bytes: Buffer, type: string) => Promise<void>;
   /** Copies a file from the disk without holding it in memory. */
@@ -17,7 +20,23 @@ export interface Storage {
   readonly list: (prefix: string) => AsyncIterable<readonly string[]>;
   /** The folder names directly below the root. */
   readonly listFolders: () => Promise<readonly string[]>;
+  /** Rejects with `InvalidSetting`, whose cause is `StoreUnavailable` if the store is only away. */
   readonly check: () => Promise<void>;
+}
+
+const retryDelaysMs = [100, 400] as const;
+
+/** Repeats what the S3 client does not repeat by itself: sending a stream. */
+async function putWithRetries(put: () => Promise<void>): Promise<void> {
+  for (const delay of retryDelaysMs) {
+    try {
+      return await nameUnavailability(put);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable && error.canRetry)) throw error;
+      await wait(delay);
+    }
+  }
+  return nameUnavailability(put);
 }
 
 export function openStorage(config: Config): Storage {
@@ -29,24 +48,31 @@ export function openStorage(config: Config): Storage {
     return opened;
   };
 
+  const run = <T>(operation: (driver: StorageDriver) => Promise<T>): Promise<T> =>
+    nameUnavailability(async () => operation(await loadDriver()));
+
   async function* listPages(prefix: string, recursive: boolean) {
-    const { disk } = await loadDriver();
     let paginationToken: string | undefined;
     do {
-      const page = await disk.listAll(prefix, { recursive, ...(paginationToken && { paginationToken }) });
+      const page = await run(({ disk }) =>
+        disk.listAll(prefix, { recursive, ...(paginationToken && { paginationToken }) }),
+      );
       yield [...page.objects];
       paginationToken = page.paginationToken;
     } while (paginationToken);
   }
 
   return {
-    put: async (key, bytes, type) => (await loadDriver()).disk.put(key, bytes, { contentType: type }),
-    putFile: async (key, { path, size }, type) =>
-      // A store needs the length before the bytes.
-      (await loadDriver()).disk.copyFromFs(path, key, { contentType: type, contentLength: size }),
-    read: async (key, range) => (await loadDriver()).read(key, range),
-    has: async (key) => (await loadDriver()).disk.exists(key),
-    remove: async (key) => (await loadDriver()).disk.delete(key),
+    put: (key, bytes, type) => run(({ disk }) => disk.put(key, bytes, { contentType: type })),
+    putFile: (key, { path, size }, type) =>
+      putWithRetries(async () => {
+        const { disk } = await loadDriver();
+        // A store needs the length before the bytes.
+        await disk.copyFromFs(path, key, { contentType: type, contentLength: size });
+      }),
+    read: (key, range) => run((driver) => driver.read(key, range)),
+    has: (key) => run(({ disk }) => disk.exists(key)),
+    remove: (key) => run(({ disk }) => disk.delete(key)),
     list: async function* (prefix) {
       for await (const objects of listPages(prefix, true)) {
         yield objects.filter((object) => object.isFile).map((object) => ('key' in object ? object.key : ''));
@@ -62,11 +88,13 @@ export function openStorage(config: Config): Storage {
     check: async () => {
       const setting = config.STORAGE_URL === undefined ? 'DATA_DIR' : 'STORAGE_URL';
       try {
-        await (await loadDriver()).check();
+        await run((driver) => driver.check());
       } catch (error) {
         if (error instanceof InvalidSetting) throw error;
-        const { name, message } = error as Error;
-        throw new InvalidSetting(`${setting}: files cannot be stored there (${message || name})`);
+        const { name, message } = (error instanceof StoreUnavailable ? error.cause : error) as Error;
+        throw new InvalidSetting(`${setting}: files cannot be stored there (${message || name})`, {
+          cause: error,
+        });
       }
     },
   };

@@ -3,6 +3,7 @@ import { type FailureBody, failures } from '@klasna/contract/failures';
 import type { LanguageTag } from '@klasna/languages/languages';
 import { isTransactionConflict, unwrapDatabaseError } from '../db/database-errors.ts';
 import { Failure, type Message } from '../failure.ts';
+import { StoreUnavailable } from '../files/store-unavailable.ts';
 import { translate } from '../translations.ts';
 
 export function toFailureBody(failure: Failure, language: LanguageTag): FailureBody {
@@ -59,11 +60,16 @@ const isDatabaseUnavailable = ({ code = '', message = '' }: ErrorFields): boolea
     message,
   );
 
+/** Returns whether files cannot be stored or read for now: the store is away, or a disk is full, also that of uploads. */
+const isStoreUnavailable = (error: unknown): boolean =>
+  error instanceof StoreUnavailable || (error as ErrorFields).code === 'ENOSPC';
+
 /** Converts errors that users can cause, such as constraint violations, to failures. */
 export function toFailure(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error;
   const fields = unwrapDatabaseError(error) as ErrorFields;
-  if (isDatabaseUnavailable(fields) || isTransactionConflict(error)) return new Failure('unavailable');
+  if (isDatabaseUnavailable(fields) || isTransactionConflict(error) || isStoreUnavailable(error))
+    return new Failure('unavailable');
   const kind = failuresOfServerErrors[fields.code ?? ''];
   if (kind) return new Failure(kind);
   // 23503: a foreign key without a target. 22021, 22P05: text that PostgreSQL cannot store (a NUL character).

@@ -1,6 +1,7 @@
 import type { FilePurpose } from '@klasna/contract/files/models';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
+import { startFakeS3 } from '../../../test/kernel/fake-s3.ts';
 import { mp3, pdf, photograph, png, svg, webm, webp } from '../../../test/kernel/sample-files.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -158,5 +159,21 @@ describe('uploading a file', () => {
 
   it('needs a session', async () => {
     expect((await upload(testApp.visitor, { purpose: 'avatar', bytes: await png() })).status).toBe(401);
+  });
+});
+
+describe('a server that starts while the store of files is away', () => {
+  it('serves everything else, and takes files once the store is back', async () => {
+    const s3 = await startFakeS3();
+    s3.fault = 'down';
+    const app = await openTestApp({ STORAGE_URL: s3.url });
+    const client = await app.signInAs((await app.createTestSchool()).admin);
+    expect((await client.get('/tenant/users')).status).toBe(200);
+    const refused = await upload(client, { purpose: 'course', bytes: await png() });
+    expect([refused.status, refused.body.code]).toEqual([503, 'UNAVAILABLE']);
+    s3.fault = undefined;
+    expect((await upload(client, { purpose: 'course', bytes: await png() })).status).toBe(201);
+    await app.close();
+    await s3.close();
   });
 });
