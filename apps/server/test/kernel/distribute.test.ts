@@ -56,6 +56,20 @@ async function addAdministrator(tx: Tx): Promise<void> {
   await grantPermissions(tx, [{ person, keys: permissionKeys }]);
 }
 
+/** Each with its rights. */
+const listFunctionsAndViews = (url: string) =>
+  withOwnerConnection(url, async (client) => {
+    const { rows } = await client.query<{ object: string }>(`
+      select object || ' ' || coalesce(rights::text, '') as object from (
+        select oid, oid::regprocedure::text as object, proacl as rights from pg_proc
+          where pronamespace = 'public'::regnamespace
+        union all
+        select oid, oid::regclass::text, relacl from pg_class
+          where relnamespace = 'public'::regnamespace and relkind = 'v') found
+      where not exists (select from pg_depend d where d.objid = found.oid and d.deptype = 'e') order by 1`);
+    return rows.map(({ object }) => object);
+  });
+
 describe.skipIf(!process.env.TEST_CITUS)('npm run distribute', () => {
   const folder = createTemporaryFolder('distribute');
   let keysBefore: readonly object[];
@@ -103,6 +117,12 @@ describe.skipIf(!process.env.TEST_CITUS)('npm run distribute', () => {
   };
 
   test('keeps the rows without counting them again, and spreads them over the nodes', expectSpreadSchools);
+
+  test('creates functions and views on every node, with their rights', async () => {
+    const [onCoordinator, ...onNodes] = await Promise.all(urls(name).map(listFunctionsAndViews));
+    expect(onCoordinator?.length).toBeGreaterThan(50);
+    for (const onNode of onNodes) expect(onNode).toEqual(onCoordinator);
+  });
 
   test('has nothing left to do afterwards', async () => {
     expect(await distribute(ownerUrl, () => {})).toEqual({ placed: [], restoredKeys: 0 });

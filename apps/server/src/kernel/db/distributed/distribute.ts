@@ -46,7 +46,10 @@ export function distribute(ownerUrl: string, showProgress: (text: string) => voi
       await inTransaction(client, () => placeTable(client, name, placement));
       showProgress(`placed ${name}`);
     }
+    // Only now are those on the nodes that take a row of a table.
+    await executeAll(client, functionsSql);
     await executeAll(client, viewsSql);
+    await executeAll(client, viewRightsSql);
     for (const name of functionsBySchool) await client.query(placeFunctionSql, [name, rootTable]);
     for (const name of functionsOnNodes)
       await client.query(`alter function ${name} set citus.allow_nested_distributed_execution = on`);
@@ -136,13 +139,14 @@ async function restoreForeignKeys(client: pg.Client, showProgress: (text: string
 }
 
 /**
- * Citus creates functions on all nodes, but not those that a database had before its extension. Views are created there
- * once their tables are placed.
+ * Citus creates functions on all nodes, but not those that a database had before its extension. Those that take a row of
+ * a table, and views, are created there once their tables are placed.
  */
 const functionsSql = `
   select pg_get_functiondef(p.oid) as statement from pg_proc p
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+    and not exists (select from pg_dist_object o where o.classid = 'pg_proc'::regclass and o.objid = p.oid)
   order by p.oid`;
 const placeFunctionSql =
   "select create_distributed_function($1::regprocedure, '$1', colocate_with => $2, force_delegation => true)";
@@ -152,6 +156,13 @@ const viewsSql = `
   from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace
     and not exists (select from pg_depend d where d.objid = pg_class.oid and d.deptype = 'e')
   order by oid`;
+
+/** Rights on views are not copied either; granted again, they are. Triggers that read a view run on the nodes. */
+const viewRightsSql = `
+  select format('grant %s on %s to %I', lower(r.privilege_type), c.oid::regclass, r.grantee::regrole::text) as statement
+  from pg_class c, aclexplode(c.relacl) r
+  where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace and r.grantee <> c.relowner
+    and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`;
 
 /** Citus refuses policies with a query; the function is stable, so it is called once per statement without it as well. */
 const withoutQuery = (column: string): string =>
