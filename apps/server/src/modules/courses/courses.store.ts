@@ -54,11 +54,15 @@ export async function moveCourses(tx: Tx, fromId: string, toId: string): Promise
         update passed_courses p set fallback_owner_id = $3 from given
         where p.school_id = $1 and p.course_id = given.id
         returning p.course_id, p.passing_number
+      ), passed as (
+        insert into passed_courses as p (school_id, course_id, former_owner_id, fallback_owner_id, passing_number)
+        select s.school_id, given.id, $2::uuid, $3::uuid, coalesce(max(followed.passing_number), 0) + 1
+        from schools s cross join given left join followed on followed.course_id = given.id
+        where s.school_id = $1
+        group by s.school_id, given.id
+        returning p.course_id
       )
-      insert into passed_courses (school_id, course_id, former_owner_id, fallback_owner_id, passing_number)
-      select $1, given.id, $2, $3, coalesce(max(followed.passing_number), 0) + 1
-      from given left join followed on followed.course_id = given.id
-      group by given.id`,
+      select from schools s cross join passed where s.school_id = $1`,
     [tx.schoolId, fromId, toId],
   );
 }

@@ -8,10 +8,14 @@ const removeOldText = `
 
 const leaveText = `
   with gone as (
-    delete from group_members where school_id = $1 and user_id = $2 returning group_id, created_at
+    delete from group_members where school_id = $1 and user_id = $2 returning group_id, user_id, created_at
+  ), kept as (
+    insert into left_group_members as l (school_id, group_id, user_id, joined_at, left_at)
+    select s.school_id, gone.group_id, gone.user_id, gone.created_at, $3::timestamptz
+    from schools s cross join gone where s.school_id = $1
+    returning l.group_id
   )
-  insert into left_group_members (school_id, group_id, user_id, joined_at, left_at)
-  select $1, group_id, $2, created_at, $3 from gone`;
+  select from schools s cross join kept where s.school_id = $1`;
 
 /**
  * Removes a person who was deleted in this transaction from all groups. The caller has locked the person, so nobody can

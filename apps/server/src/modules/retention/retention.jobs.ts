@@ -1,4 +1,5 @@
 /** Erases every night what each school does not want to keep any longer. */
+import type { Tx } from '../../kernel/db/pool.ts';
 import { defineJob } from '../../kernel/jobs/define-job.ts';
 import type { Jobs } from '../../kernel/jobs/jobs.ts';
 import { deleteOldMails } from '../../kernel/mail/delete-old-mails.ts';
@@ -33,20 +34,21 @@ async function eraseInSchool(
   schoolId: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { months, studentIds } = await database.inSchool(schoolId, async (tx) => {
+  const { rules, kept, studentIds } = await database.inSchool(schoolId, async (tx) => {
     const rules = await readRules(tx);
     const kept = toEffectiveRetention(rules, settings);
-    // What no rule of the school names, jobs of the modules delete after the time that the operator set.
-    if (rules.securityLogDays !== null) await deleteExpiredEvents(tx, kept.securityLogDays);
-    if (rules.mailDays !== null) await deleteOldMails(tx, kept.mailDays);
-    if (rules.auditDays !== null) await deleteExpiredEntries(tx, kept.auditDays);
-    const months = kept.formerStudentMonths;
-    return { months, studentIds: await findStudentsToErase(tx, months, parts) };
+    return { rules, kept, studentIds: await findStudentsToErase(tx, kept.formerStudentMonths, parts) };
   });
+  // What no rule of the school names, jobs of the modules delete after the time that the operator set. Each has a
+  // transaction of its own, because logs are deleted by the owner and Citus refuses two accounts in one.
+  const inSchool = (work: (tx: Tx) => Promise<unknown>) => database.inSchool(schoolId, work);
+  if (rules.securityLogDays !== null) await inSchool((tx) => deleteExpiredEvents(tx, kept.securityLogDays));
+  if (rules.mailDays !== null) await inSchool((tx) => deleteOldMails(tx, kept.mailDays));
+  if (rules.auditDays !== null) await inSchool((tx) => deleteExpiredEntries(tx, kept.auditDays));
   if (studentIds.length === 0) return;
   for (const id of studentIds) {
     if (signal?.aborted) return;
-    await eraseFormerStudent({ database, parts }, schoolId, { id, months }, signal);
+    await eraseFormerStudent({ database, parts }, schoolId, { id, months: kept.formerStudentMonths }, signal);
   }
   log.info({ schoolId, students: studentIds.length }, 'erased the answers of former students');
   await database.inSchool(schoolId, (tx) =>
