@@ -8,6 +8,7 @@ import { unwrapData } from '../../../test/content.ts';
 import type { LessonTools } from '../../../test/lesson-tools.ts';
 import { recordQueries } from '../../../test/record-queries.ts';
 import type { TestApp, TestPerson, TestSchool } from '../../../test/test-app.ts';
+import { testOfOneNode } from '../../../test/test-of-one-node.ts';
 import { waitForActivity, waitForLock } from '../../../test/wait-for-lock.ts';
 
 let testApp: TestApp;
@@ -43,6 +44,7 @@ const assignHomework = async () => {
 const readGroupId = async () => unwrapData(await lessons.adminClient.get(work.path)).group.id as string;
 
 test('a save with a cached access snapshot is a single statement, which is its own transaction', async () => {
+  testOfOneNode('a read on a cluster begins a transaction');
   expect(await recordQueries(school.id, () => save('once more'))).toEqual(['answers.save']);
   expect(await readFirstGap()).toBe('once more');
 });
@@ -149,7 +151,7 @@ test('rejects a check that waited while the teacher closed the homework', async 
   unwrapData(await save('at home'));
   const query = (text: string, values: unknown[] = []) => testApp.runSql(ann.schoolId, text, values);
   const lockQuery = query(
-    `with held as materialized (select from answers where student_id = $1 for update)
+    `with held as materialized (select from answers where school_id = $school and student_id = $1 for update)
       select pg_sleep(2) where exists (select count(*) from held having count(*) > 0)`,
     [ann.id],
   );

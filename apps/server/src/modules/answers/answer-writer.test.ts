@@ -8,6 +8,7 @@ import { unwrapData } from '../../../test/content.ts';
 import { createLessonTools } from '../../../test/lesson-tools.ts';
 import { recordQueries } from '../../../test/record-queries.ts';
 import { openTestApp, type TestApp, type TestPerson, type TestSchool } from '../../../test/test-app.ts';
+import { testOfOneNode } from '../../../test/test-of-one-node.ts';
 import { waitForLock } from '../../../test/wait-for-lock.ts';
 
 interface Writer {
@@ -106,6 +107,7 @@ async function whileFirstIsBlocked<T>(
 const batchStatement = 'answers.save-together';
 
 test('a batch is one statement, answers each save, and leaves no gap in the sequence numbers of the classes', async () => {
+  testOfOneNode('a cluster refuses the statement, and each save is repeated by itself');
   const [, ann, bob, cem, dan] = writers;
   const four = [ann, bob, cem, dan];
   const before = await Promise.all(four.map(readSequence));

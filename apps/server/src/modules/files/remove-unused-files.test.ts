@@ -15,10 +15,12 @@ import {
   uploadAll,
   wavBytes,
 } from '../../../test/content.ts';
+import { earlier } from '../../../test/earlier.ts';
 import { eventually } from '../../../test/kernel/kernel-fixture.ts';
 import { animatedGif, pdf, png, webm } from '../../../test/kernel/sample-files.ts';
 import { runJob } from '../../../test/run-job.ts';
 import { openTestApp, type TestApp, type TestSchool } from '../../../test/test-app.ts';
+import { testOfOneNode } from '../../../test/test-of-one-node.ts';
 import { newId } from '../../kernel/ids.ts';
 import { removeUnusedFiles } from './remove-unused-files.ts';
 
@@ -62,7 +64,7 @@ const runNightlyJob = () =>
 const advanceDay = () =>
   testApp.runSql(
     school.id,
-    "update files set unnamed_since = unnamed_since - interval '24 hours' where unnamed_since is not null",
+    `update files set unnamed_since = ${earlier('unnamed_since', '24 hours')} where unnamed_since is not null`,
   );
 
 describe('an unused file', () => {
@@ -166,6 +168,7 @@ test('never removes a file in use, whatever references it', async () => {
 });
 
 test('a new table counts as soon as it has a foreign key to files', async () => {
+  testOfOneNode('a cluster refuses a new table that refers to one of a school');
   const id = await send('audio');
   const runAsOwner = (text: string) =>
     withOwnerConnection(testApp.connected.ownerUrl, (client) => client.query(text));

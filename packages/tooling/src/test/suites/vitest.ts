@@ -10,7 +10,9 @@ interface Report {
   readonly numPendingTests: number;
   readonly testResults: readonly {
     readonly status: string;
-    readonly assertionResults: readonly { readonly meta?: { readonly figure?: string } }[];
+    readonly assertionResults: readonly {
+      readonly meta?: { readonly figure?: string; readonly ofOneNode?: string };
+    }[];
   }[];
 }
 
@@ -45,9 +47,18 @@ function toOutcome(report: Report | undefined, { code, output }: { code: number;
     notes: [
       ...(report.numPendingTests > 0 ? [`${report.numPendingTests} skipped`] : []),
       ...listFigures(report),
+      ...listTestsOfOneNode(report),
     ],
   };
 }
+
+/** Tests that a cluster skipped (`testOfOneNode` of the server's tests). */
+const listTestsOfOneNode = ({ testResults }: Report): string[] =>
+  testResults.flatMap((file) =>
+    file.assertionResults.flatMap(({ meta }) =>
+      meta?.ofOneNode ? [`not on a cluster: ${meta.ofOneNode}`] : [],
+    ),
+  );
 
 /** Figures that tests measured: `task.meta.figure = '…'`. */
 const listFigures = ({ testResults }: Report): string[] =>
