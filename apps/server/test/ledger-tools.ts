@@ -8,6 +8,7 @@ import {
   settleLesson,
 } from '../src/modules/plans/index.ts';
 import type { ApiClient, ApiReply } from './api-client.ts';
+import { earlier } from './earlier.ts';
 import type { TestApp, TestPerson, TestSchool } from './test-app.ts';
 
 interface LedgerEntry {
@@ -100,9 +101,9 @@ export function createLedgerTools(testApp: TestApp, school: TestSchool, adminCli
     passDays: (person: { id: string }, days: number) =>
       testApp.runSql(
         school.id,
-        `update user_tariffs set purchase_date = purchase_date - make_interval(days => $2),
-          next_payment_date = next_payment_date - make_interval(days => $2) where user_id = $1`,
-        [person.id, days],
+        `update user_tariffs set purchase_date = ${earlier('purchase_date', `${days} days`)},
+          next_payment_date = ${earlier('next_payment_date', `${days} days`)} where user_id = $1`,
+        [person.id],
       ),
     listHistory,
     /** Lists the entries in the form `lessonCompleted -1`. */

@@ -88,7 +88,7 @@ describe('making a key', () => {
     const client = await testApp.signInAs(admin);
     await testApp.runSql(
       school.id,
-      "update sessions set reauthenticated_at = now() - interval '16 minutes' where user_id = $1",
+      "update sessions set reauthenticated_at = now() - interval '16 minutes' where school_id = $school and user_id = $1",
       [admin.id],
     );
     const { status, body } = await client.post(keysPath, {
@@ -117,7 +117,7 @@ describe('making a key', () => {
     await testApp.runSql(
       full.id,
       `insert into api_keys (school_id, id, user_id, name, token_hash, last_four, scopes, expires_at)
-       select school_id, gen_random_uuid(), user_id, name, decode(md5(n::text), 'hex'), last_four, scopes, expires_at
+       select school_id, md5(id::text || n)::uuid, user_id, name, decode(md5(n::text), 'hex'), last_four, scopes, expires_at
        from api_keys, generate_series(1, 99) n where school_id = $1 and id = $2`,
       [full.id, id],
     );

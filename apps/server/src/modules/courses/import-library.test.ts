@@ -289,13 +289,12 @@ describe('a library course', () => {
   test('does not count as a school of the installation', async () => {
     const empty = await openTestApp();
     try {
-      const result = await empty.connected.database.outsideSchools((_, client) =>
-        client.query(
-          'select any_school_exists() as some, array(select school_ids()) as ids, school_by_slug($1) as found',
-          ['library'],
-        ),
-      );
-      expect(result.rows).toEqual([{ some: false, ids: [], found: null }]);
+      // One by one, as the product does: Citus refuses the three in one statement.
+      const ask = (text: string) =>
+        empty.connected.database.outsideSchools(async (_, client) => (await client.query(text)).rows);
+      expect(await ask('select any_school_exists() as some')).toEqual([{ some: false }]);
+      expect(await ask('select id from school_ids() as id')).toEqual([]);
+      expect(await ask("select school_by_slug('library') as found")).toEqual([{ found: null }]);
     } finally {
       await empty.close();
     }

@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
 import { courseFields, makeCourse, unwrapData } from '../../../test/content.ts';
+import { earlier } from '../../../test/earlier.ts';
 import { openTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 import { personRestored } from '../people/index.ts';
 
@@ -53,7 +54,7 @@ async function openChain() {
     hourPasses: (name: Name) =>
       testApp.runSql(
         school.id,
-        "update users set deleted_at = deleted_at - interval '61 minutes' where id = $1",
+        `update users set deleted_at = ${earlier('deleted_at', '61 minutes')} where school_id = $school and id = $1`,
         [who[name].id],
       ),
     /** Changes the owner; the course comes last among the courses of the new owner. */

@@ -213,7 +213,10 @@ test('adds assigned words to dictionaries, first in training and beyond the dail
 
 describe('the training day begins at 04:00', () => {
   const setZone = (who: TestPerson, timezone: string | null) =>
-    testApp.runSql(who.schoolId, 'update users set timezone = $2 where id = $1', [who.id, timezone]);
+    testApp.runSql(who.schoolId, 'update users set timezone = $2 where school_id = $school and id = $1', [
+      who.id,
+      timezone,
+    ]);
   const setClock = (instant: string) => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(instant) });
 
   test.each([

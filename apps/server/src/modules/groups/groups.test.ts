@@ -128,7 +128,7 @@ describe('the image of a group', () => {
     // Locks the file so that every request checks the image before any of them takes it.
     const fileLock = testApp.runSql(
       school.id,
-      'with held as materialized (select from files where id = $1 for update) select pg_sleep(0.3) from held',
+      'with held as materialized (select from files where school_id = $school and id = $1 for update) select pg_sleep(0.3) from held',
       [image],
     );
     const requests = [

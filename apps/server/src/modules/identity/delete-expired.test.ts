@@ -14,7 +14,7 @@ test.each([
 ])('the nightly job deletes sessions that are %s', async (_, change) => {
   const school = await testApp.createTestSchool();
   await testApp.signInAs(school.admin);
-  await testApp.runSql(school.id, `update sessions set ${change}`);
+  await testApp.runSql(school.id, `update sessions set ${change} where school_id = $school`);
   await testApp.signInAs(school.admin);
   await deleteExpiredSignInData({
     ...testApp.jobDeps,
@@ -32,7 +32,7 @@ test('the nightly job deletes expired sessions of every school and keeps valid o
     await testApp.runSql(
       school.id,
       `update sessions set expires_at = now() - interval '1 second'
-       where id = (select id from sessions order by id limit 1)`,
+       where school_id = $school and id = (select id from sessions where school_id = $school order by id limit 1)`,
     );
   }
   await deleteExpiredSignInData({

@@ -1,6 +1,7 @@
 /** People change their own email with the password, confirm it with a mailed link, and can cancel the change. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient, ApiReply } from '../../../test/api-client.ts';
+import { earlier } from '../../../test/earlier.ts';
 import {
   openTestApp,
   password,
@@ -140,7 +141,9 @@ describe('asking for another email', () => {
   });
 
   test('is written in the language of the person', async () => {
-    await testApp.runSql(school.id, `update users set locale = 'de' where id = $1`, [person.id]);
+    await testApp.runSql(school.id, `update users set locale = 'de' where school_id = $school and id = $1`, [
+      person.id,
+    ]);
     await requestChange();
     const mails = await testApp.listMails(person);
     expect(mails.map(({ subject }) => subject)).toEqual([
@@ -354,7 +357,7 @@ describe('the link to take the change back', () => {
     const shift = (interval: string) =>
       testApp.runSql(
         school.id,
-        `update email_changes set restore_until = restore_until - interval '${interval}' where user_id = $1`,
+        `update email_changes set restore_until = ${earlier('restore_until', interval)} where user_id = $1`,
         [person.id],
       );
     await shift('7 days');

@@ -29,7 +29,7 @@ async function signInBefore(minutes: number): Promise<{ admin: TestPerson; clien
   const client = await testApp.signInAs(admin);
   await testApp.runSql(
     school.id,
-    'update sessions set reauthenticated_at = now() - make_interval(mins => $2::int) where user_id = $1',
+    'update sessions set reauthenticated_at = now() - make_interval(mins => $2::int) where school_id = $school and user_id = $1',
     [admin.id, minutes],
   );
   return { admin, client };
@@ -171,7 +171,10 @@ test('a refusal for lack of rights, or of a person who is not found, is answered
   const { client } = await signInBefore(16);
   const { teacher, student } = await createPeople();
   const teacherClient = await testApp.signInAs(teacher);
-  await testApp.runSql(school.id, "update sessions set reauthenticated_at = now() - interval '1 day'");
+  await testApp.runSql(
+    school.id,
+    "update sessions set reauthenticated_at = now() - interval '1 day' where school_id = $school",
+  );
   expect(toOutcome(await teacherClient.post(`${personPath(student)}/erase`))).toBe('403 FORBIDDEN');
   const nobody = { ...student, id: school.id };
   expect(toOutcome(await client.post(`${personPath(nobody)}/erase`))).toBe('404 NOT_FOUND');
@@ -182,7 +185,10 @@ describe('confirming the password', () => {
     const { admin, client } = await signInBefore(16);
     const { student } = await createPeople();
     const otherClient = await testApp.signInAs(admin);
-    await testApp.runSql(school.id, "update sessions set reauthenticated_at = now() - interval '1 day'");
+    await testApp.runSql(
+      school.id,
+      "update sessions set reauthenticated_at = now() - interval '1 day' where school_id = $school",
+    );
     await confirm(otherClient);
     expect(toOutcome(await client.post(`${personPath(student)}/erase`))).toBe(needed);
     expect(toOutcome(await otherClient.post(`${personPath(student)}/erase`))).toBe('done');

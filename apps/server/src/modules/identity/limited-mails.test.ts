@@ -1,8 +1,10 @@
 /** Nobody can fill a mailbox with mails about changes of an account, and no change goes unnoticed. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
+import { earlier } from '../../../test/earlier.ts';
 import { setUpTotp } from '../../../test/second-factor.ts';
 import { openTestApp, type TestApp, type TestPerson, type TestSchool } from '../../../test/test-app.ts';
+import { newId } from '../../kernel/ids.ts';
 
 let testApp: TestApp;
 let school: TestSchool;
@@ -66,9 +68,9 @@ test('an hour after the announcement mails come again', async () => {
   const age = (minutes: number) =>
     testApp.runSql(
       school.id,
-      `update mails set created_at = created_at - make_interval(mins => $3)
+      `update mails set created_at = ${earlier('created_at', `${minutes} minutes`)}
        where school_id = $1 and user_id = $2`,
-      [school.id, person.id, minutes],
+      [school.id, person.id],
     );
   await age(59);
   await makeCodes(1);
@@ -86,7 +88,7 @@ test('mails left out are announced, also if two transactions counted at once', a
   await testApp.runSql(
     school.id,
     `insert into mails (school_id, id, user_id, kind, text_key, recipient, subject, text_body, html_body)
-     select school_id, gen_random_uuid(), user_id, kind, text_key, recipient, subject, '', '' from mails
+     select school_id, '${newId()}', user_id, kind, text_key, recipient, subject, '', '' from mails
      where school_id = $1 and user_id = $2 and text_key = $3 limit 1`,
     [school.id, person.id, about.codes],
   );

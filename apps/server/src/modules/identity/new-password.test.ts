@@ -86,10 +86,11 @@ describe('a password that is guessed easily', () => {
 
   test('still signs in where it was set before', async () => {
     const person = await testApp.createPerson(school);
-    await testApp.runSql(school.id, 'update users set password_hash = $2 where id = $1', [
-      person.id,
-      await hashQuickly('123456'),
-    ]);
+    await testApp.runSql(
+      school.id,
+      'update users set password_hash = $2 where school_id = $school and id = $1',
+      [person.id, await hashQuickly('123456')],
+    );
     const body = { email: person.email, password: '123456' };
     expect((await testApp.visitor.post('/tenant/auth/sign-in', { body })).status).toBe(200);
   });

@@ -152,7 +152,11 @@ describe('resetting the password', () => {
     await requestRecovery(person.email);
     const token = await findMailedToken(person);
     expect((await checkToken(token)).status).toBe(200);
-    await testApp.runSql(school.id, 'update users set deleted_at = now() where id = $1', [person.id]);
+    await testApp.runSql(
+      school.id,
+      'update users set deleted_at = now() where school_id = $school and id = $1',
+      [person.id],
+    );
     expect((await checkToken(token)).body.code).toBe('RESET_TOKEN_INVALID');
   });
 

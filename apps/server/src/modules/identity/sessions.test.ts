@@ -26,7 +26,11 @@ describe('a token', () => {
   test('is rejected once it has expired', async () => {
     const person = await testApp.createPerson(school);
     const client = await testApp.signInAs(person);
-    await testApp.runSql(school.id, 'update sessions set expires_at = now() where user_id = $1', [person.id]);
+    await testApp.runSql(
+      school.id,
+      'update sessions set expires_at = now() where school_id = $school and user_id = $1',
+      [person.id],
+    );
     expect((await client.get(userInfoPath)).status).toBe(401);
   });
 
@@ -35,7 +39,7 @@ describe('a token', () => {
     const client = await testApp.signInAs(person);
     await testApp.runSql(
       school.id,
-      "update sessions set last_used_at = now() - interval '2 hours', expires_at = now() + interval '1 hour' where user_id = $1",
+      "update sessions set last_used_at = now() - interval '2 hours', expires_at = now() + interval '1 hour' where school_id = $school and user_id = $1",
       [person.id],
     );
     await client.get(userInfoPath);
@@ -53,7 +57,11 @@ describe('a token', () => {
   ])('is rejected once it is %s', async (_, change) => {
     const person = await testApp.createPerson(school);
     const client = await testApp.signInAs(person);
-    await testApp.runSql(school.id, `update sessions set ${change} where user_id = $1`, [person.id]);
+    await testApp.runSql(
+      school.id,
+      `update sessions set ${change} where school_id = $school and user_id = $1`,
+      [person.id],
+    );
     expect((await client.get(userInfoPath)).status).toBe(401);
     const otherClient = await testApp.signInAs(person);
     expect((await otherClient.get('/tenant/user/sessions')).body.data).toHaveLength(1);
@@ -65,7 +73,7 @@ describe('a token', () => {
     await testApp.runSql(
       school.id,
       `update sessions set created_at = now() - interval '170 days', last_used_at = now() - interval '2 hours'
-       where user_id = $1`,
+       where school_id = $school and user_id = $1`,
       [person.id],
     );
     expect((await client.get(userInfoPath)).status).toBe(200);
@@ -83,7 +91,7 @@ describe('a token', () => {
     const setTimes = (change: string) =>
       strictApp.runSql(
         strictSchool.id,
-        `update sessions set expires_at = now() + interval '20 days', ${change}`,
+        `update sessions set expires_at = now() + interval '20 days', ${change} where school_id = $school`,
       );
     const statusAfter = async (change: string) => {
       const client = await strictApp.signInAs(strictSchool.admin);
@@ -112,7 +120,9 @@ describe('a token', () => {
   ])('of a %s person is answered with 401', async (_, change) => {
     const person = await testApp.createPerson(school);
     const client = await testApp.signInAs(person);
-    await testApp.runSql(school.id, `update users set ${change} where id = $1`, [person.id]);
+    await testApp.runSql(school.id, `update users set ${change} where school_id = $school and id = $1`, [
+      person.id,
+    ]);
     expect((await client.get(userInfoPath)).status).toBe(401);
   });
 });

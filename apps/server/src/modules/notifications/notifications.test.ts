@@ -186,7 +186,11 @@ describe('notifications are sent', () => {
     );
     const given = { exerciseIds: [formerAssignment.gapsExerciseId] };
     const one = unwrapData(await client.post(`${formerAssignment.path}/homework`, { body: given }));
-    await testApp.runSql(school.id, 'delete from user_permissions where user_id = $1', [former.id]);
+    await testApp.runSql(
+      school.id,
+      'delete from user_permissions where school_id = $school and user_id = $1',
+      [former.id],
+    );
     const formerClient = await testApp.signInAs(former);
     const received = await collectNew([formerClient], async () => {
       const comment = { message: 'I did', recipientId: former.id };

@@ -46,8 +46,9 @@ describe('the last active administrator', () => {
     }
     const [remaining] = await testApp.runSql<{ n: number }>(
       smallSchool.id,
-      `select count(*)::int as n from users u join user_permissions p on p.user_id = u.id and p.permission_key = 'admin-access'
-       where u.status = 'active' and u.deleted_at is null`,
+      `select count(*)::int as n from users u
+       join user_permissions p on p.school_id = u.school_id and p.user_id = u.id and p.permission_key = 'admin-access'
+       where u.school_id = $school and u.status = 'active' and u.deleted_at is null`,
     );
     expect(remaining?.n).toBe(1);
   });

@@ -158,7 +158,7 @@ test('restoring is limited to an hour, to people who may delete the person, and 
   expect((await restorePerson({ id: '01890000-0000-7000-8000-000000000000' })).status).toBe(404);
   await testApp.runSql(
     school.id,
-    "update users set deleted_at = now() - interval '61 minutes' where id = any($1)",
+    "update users set deleted_at = now() - interval '61 minutes' where school_id = $school and id = any($1)",
     [[administrator.id, student.id]],
   );
   expect((await restorePerson(student)).status).toBe(404);

@@ -228,7 +228,7 @@ describe('changing a person', () => {
     // Locks the file so that every request checks the picture before any of them takes it.
     const fileLock = testApp.runSql(
       school.id,
-      'with held as materialized (select from files where id = $1 for update) select pg_sleep(0.3) from held',
+      'with held as materialized (select from files where school_id = $school and id = $1 for update) select pg_sleep(0.3) from held',
       [avatar],
     );
     const requests = [

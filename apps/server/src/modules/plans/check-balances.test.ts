@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLedgerTools, type LedgerTools, type Plan } from '../../../test/ledger-tools.ts';
-import { openTestApp, type TestApp, type TestPerson, type TestSchool } from '../../../test/test-app.ts';
+import {
+  nameSchool,
+  openTestApp,
+  type TestApp,
+  type TestPerson,
+  type TestSchool,
+} from '../../../test/test-app.ts';
 import { newId } from '../../kernel/ids.ts';
 import { checkBalances } from './check-balances.ts';
 
@@ -48,10 +54,13 @@ const checkSchool = () => testApp.connected.database.readInSchool(school.id, che
 
 /** Tampers with the ledger as the database owner, runs the check, and reverts the change. */
 async function tamper<T>(change: string, undo: string, check: () => Promise<T>): Promise<T> {
-  const { ownerUrl } = testApp.connected;
-  await withOwnerConnection(ownerUrl, (client) => client.query(change));
+  const execute = (text: string) =>
+    withOwnerConnection(testApp.connected.ownerUrl, async (client) => {
+      for (const statement of text.split(';')) await client.query(nameSchool(statement, school.id));
+    });
+  await execute(change);
   const result = await check();
-  await withOwnerConnection(ownerUrl, (client) => client.query(undo));
+  await execute(undo);
   expect((await checkSchool()).differences).toEqual([]);
   return result;
 }
@@ -93,7 +102,8 @@ describe('recalculating the ledger', () => {
     ],
     [
       'a charge wrongly marked as paid',
-      'update lesson_charges set tariff_id = (select id from user_tariffs) where tariff_id is null',
+      `update lesson_charges set tariff_id = (select id from user_tariffs where school_id = $school)
+        where school_id = $school and tariff_id is null`,
       `update lesson_charges set tariff_id = null where event_id = '${events[2]}'`,
       ['tariff', 'charge'],
     ],

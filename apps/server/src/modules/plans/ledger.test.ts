@@ -101,8 +101,8 @@ describe('the database', () => {
   test('accepts five types of entries and three statuses of a tariff', async () => {
     const { id } = await createBuyer();
     const entry = `insert into balance_entries (school_id, id, user_id, tariff_id, type, amount, cause, at)
-      select school_id, gen_random_uuid(), user_id, id, 'gift', 1, 'edit', now()
-      from user_tariffs where user_id = $1`;
+      select school_id, '${newId()}', user_id, id, 'gift', 1, 'edit', now()
+      from user_tariffs where school_id = $school and user_id = $1`;
     await expect(testApp.runSql(school.id, entry, [id])).rejects.toThrow(/balance_entries_type_check/);
     const state = "update user_tariffs set status = 'gone' where user_id = $1";
     await expect(testApp.runSql(school.id, state, [id])).rejects.toThrow(/user_tariffs_status_check/);
@@ -114,9 +114,9 @@ describe('the database', () => {
     const expectEntryRejection = (amount: number, type: string, cause: string, charge: string | null) =>
       expectRejection(
         `insert into balance_entries (school_id, id, user_id, tariff_id, type, amount, cause, charge_id, at)
-         select school_id, gen_random_uuid(), user_id, id, $2, $3, $4,
-           case when $5 then (select id from lesson_charges c where c.user_id = $1) end, now()
-         from user_tariffs where user_id = $1`,
+         select school_id, '${newId()}', user_id, id, $2, $3, $4,
+           case when $5 then (select id from lesson_charges c where c.school_id = $school and c.user_id = $1) end, now()
+         from user_tariffs where school_id = $school and user_id = $1`,
         [anna.id, type, amount, cause, charge !== null],
       );
     await expectEntryRejection(-2, 'expired', 'expiry', null);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ApiClient } from '../../../test/api-client.ts';
 import { fileForm, makeCourse, makeExercise, makeLesson, unwrapData, upload } from '../../../test/content.ts';
 import { fetchEntries, importCourse, packZip } from '../../../test/course-file.ts';
+import { earlier } from '../../../test/earlier.ts';
 import { type FakeSmtp, startFakeSmtp } from '../../../test/kernel/fake-smtp.ts';
 import { eventually } from '../../../test/kernel/kernel-fixture.ts';
 import { mp3, noisyPng, pdf, png, webm } from '../../../test/kernel/sample-files.ts';
@@ -226,7 +227,7 @@ describe('the uploads of a person', () => {
     expect((await storeSound(4096, other)).status).toBe(201);
     await testApp.runSql(
       school.id,
-      "update upload_counts set hour_started_at = hour_started_at - interval '1 hour' where school_id = $1",
+      `update upload_counts set hour_started_at = ${earlier('hour_started_at', '1 hour')} where school_id = $1`,
       [school.id],
     );
     expect((await storeSound(4096)).status).toBe(201);
@@ -285,7 +286,7 @@ describe('the mails of a school', () => {
     // An hour later.
     await testApp.runSql(
       school.id,
-      "update mails set sent_at = sent_at - interval '1 hour' where school_id = $1 and sent_at is not null",
+      `update mails set sent_at = ${earlier('sent_at', '1 hour')} where school_id = $1 and sent_at is not null`,
       [school.id],
     );
     await testApp.runSql(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLessonTools, inDays, type LessonTools, type TestClass } from '../../../test/lesson-tools.ts';
 import { openTestApp, type TestApp, type TestPerson, type TestSchool } from '../../../test/test-app.ts';
+import { newId } from '../../kernel/ids.ts';
 
 let testApp: TestApp;
 let school: TestSchool;
@@ -237,8 +238,8 @@ describe('concurrent bookings of one time', () => {
     const one = await lessons.createPersonalClass(ann);
     const lesson = await lessons.planLesson(one, inDays(nextDay()));
     const copyText = `insert into lesson_events (school_id, id, class_id, teacher_id, starts_at, duration)
-      select school_id, gen_random_uuid(), class_id, teacher_id, starts_at + interval '30 minutes', duration
-      from lesson_events where id = $1`;
+      select school_id, '${newId()}', class_id, teacher_id, starts_at + interval '30 minutes', duration
+      from lesson_events where school_id = $school and id = $1`;
     await expect(testApp.runSql(school.id, copyText, [lesson.id])).rejects.toThrow(
       /lesson_events_teacher_is_free/,
     );

@@ -98,9 +98,17 @@ describe('a reminder', () => {
       await runReminders();
     }
     expect([await countMails(ann), await countMails(bob)]).toEqual([1, 1]);
-    const dayBefore = `with deleted as (delete from lesson_reminders where event_id = $1 returning *)
-      insert into lesson_reminders (school_id, event_id, user_id, kind, starts_at)
-      select school_id, event_id, user_id, kind, starts_at - interval '1 day' from deleted`;
+    const dayBefore = `
+      with deleted as (
+        delete from lesson_reminders where school_id = $school and event_id = $1
+        returning event_id, user_id, kind, starts_at
+      ), moved as (
+        insert into lesson_reminders as l (school_id, event_id, user_id, kind, starts_at)
+        select s.school_id, d.event_id, d.user_id, d.kind, d.starts_at - interval '1 day'
+        from schools s cross join deleted d where s.school_id = $school
+        returning l.event_id
+      )
+      select from moved`;
     await testApp.runSql(school.id, dayBefore, [lesson.id]);
     await runReminders();
     await runReminders();

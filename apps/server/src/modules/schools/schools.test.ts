@@ -92,7 +92,11 @@ describe('access to school settings', () => {
     const person = await testApp.createPerson(school, { permissions: ['admin-access'] });
     const client = await testApp.signInAs(person);
     expect((await client.put(generalPath, { body: { city: 'Lviv' } })).status).toBe(200);
-    await testApp.runSql(school.id, 'delete from user_permissions where user_id = $1', [person.id]);
+    await testApp.runSql(
+      school.id,
+      'delete from user_permissions where school_id = $school and user_id = $1',
+      [person.id],
+    );
     await eventually(
       async () => (await client.put(generalPath, { body: { city: 'Kyiv' } })).status === 403,
       1000,

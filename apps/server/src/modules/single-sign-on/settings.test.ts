@@ -3,6 +3,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApiClient } from '../../../test/api-client.ts';
+import { earlier } from '../../../test/earlier.ts';
 import {
   answerPage,
   type HostileProvider,
@@ -165,7 +166,10 @@ test.each([
   const { school, admin } = await createSchoolWithProvider(testApp, provider);
   const person = await testApp.createPerson(school);
   await signInThrough(school, person);
-  await testApp.runSql(school.id, "update sessions set reauthenticated_at = now() - interval '16 minutes'");
+  await testApp.runSql(
+    school.id,
+    "update sessions set reauthenticated_at = now() - interval '16 minutes' where school_id = $school",
+  );
   const body = method === 'put' ? { ...toSettings(provider), name: 'Other name' } : undefined;
   const reply = await admin[method](path.replace('{id}', person.id), { body });
   expect(toOutcome(reply)).toBe('403 PASSWORD_CONFIRMATION_NEEDED');
@@ -191,7 +195,7 @@ test.each([
     expect(toOutcome(await admin.put(settingsPath, { body: toSettings(provider) }))).toBe(expected);
     await testApp.runSql(
       school.id,
-      "update sessions set reauthenticated_at = reauthenticated_at - interval '16 minutes'",
+      `update sessions set reauthenticated_at = ${earlier('reauthenticated_at', '16 minutes')} where school_id = $school`,
     );
     expect(toOutcome(await admin.put(settingsPath, { body: toSettings(provider) }))).toBe(
       '403 PASSWORD_CONFIRMATION_NEEDED',

@@ -1,6 +1,7 @@
 /** Signing in through a provider that behaves well: who is matched, who is refused, and that each step works once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApiClient } from '../../../test/api-client.ts';
+import { earlier } from '../../../test/earlier.ts';
 import {
   type HostileProvider,
   startHostileProvider,
@@ -110,9 +111,11 @@ describe('a person', () => {
       { userId: person.id, details: { email: expect.stringContaining('…'), issuer: provider.issuer } },
     ]);
     // Neither a new email at the school nor one at the provider changes who it is.
-    await testApp.runSql(school.id, "update users set email = 'new@school.example' where id = $1", [
-      person.id,
-    ]);
+    await testApp.runSql(
+      school.id,
+      "update users set email = 'new@school.example' where school_id = $school and id = $1",
+      [person.id],
+    );
     const again = await open().signIn(school, { ...account, email: 'third@school.example' });
     expect((await readWhoIs(again.body.accessToken)).id).toBe(person.id);
   });
@@ -150,11 +153,23 @@ describe('a person', () => {
     const person = await testApp.createPerson(school, { status: 'suspended' });
     const account = accountOf(person);
     expect(toOutcome(await open().signIn(school, account))).toBe('403 ACCOUNT_SUSPENDED');
-    await testApp.runSql(school.id, "update users set status = 'active' where id = $1", [person.id]);
+    await testApp.runSql(
+      school.id,
+      "update users set status = 'active' where school_id = $school and id = $1",
+      [person.id],
+    );
     expect(toOutcome(await open().signIn(school, account))).toBe('signed in');
-    await testApp.runSql(school.id, "update users set status = 'suspended' where id = $1", [person.id]);
+    await testApp.runSql(
+      school.id,
+      "update users set status = 'suspended' where school_id = $school and id = $1",
+      [person.id],
+    );
     expect(toOutcome(await open().signIn(school, account))).toBe('403 ACCOUNT_SUSPENDED');
-    await testApp.runSql(school.id, 'update users set deleted_at = now() where id = $1', [person.id]);
+    await testApp.runSql(
+      school.id,
+      'update users set deleted_at = now() where school_id = $school and id = $1',
+      [person.id],
+    );
     expect(toOutcome(await open().signIn(school, account))).toBe('403 IDENTITY_UNKNOWN');
   });
 
@@ -303,7 +318,7 @@ describe('the state of a sign-in', () => {
     const parameters = provider.signIn((await browser.start(school)).body.url, account);
     await testApp.runSql(
       school.id,
-      "update single_sign_on_attempts set expires_at = expires_at - interval '10 minutes 1 second'",
+      `update single_sign_on_attempts set expires_at = ${earlier('expires_at', '10 minutes 1 second')}`,
     );
     expect(toOutcome(await browser.finish(parameters))).toBe('400 SINGLE_SIGN_ON_ENDED');
     await deleteExpiredSingleSignOns(testApp.jobDeps);

@@ -81,7 +81,11 @@ describe('the permission matrix of people', () => {
       invited: shareResource(async () => {
         const { testApp, school, clients } = matrixSchool;
         const { id } = await testApp.createPerson(school, { role: 'member' });
-        await testApp.runSql(school.id, 'update users set password_hash = null where id = $1', [id]);
+        await testApp.runSql(
+          school.id,
+          'update users set password_hash = null where school_id = $school and id = $1',
+          [id],
+        );
         return clients.administrator.token ? { id } : {};
       }),
     },

@@ -162,7 +162,10 @@ describe('adding', () => {
 
   test('needs a fresh password, as removing does', async () => {
     const { client, passkeyId } = await createOwner();
-    await testApp.runSql(school.id, "update sessions set reauthenticated_at = now() - interval '16 minutes'");
+    await testApp.runSql(
+      school.id,
+      "update sessions set reauthenticated_at = now() - interval '16 minutes' where school_id = $school",
+    );
     const needed = '403 PASSWORD_CONFIRMATION_NEEDED';
     expect(toOutcome(await client.post(`${ownPath}/options`))).toBe(needed);
     expect(toOutcome(await client.delete(`${ownPath}/${passkeyId}`))).toBe(needed);
@@ -289,7 +292,9 @@ describe('signing in', () => {
   test('refuses a suspended person as with a password, and a deleted one as unknown', async () => {
     const { person, authenticator } = await createOwner();
     const change = (text: string) =>
-      testApp.runSql(school.id, `update users set ${text} where id = $1`, [person.id]);
+      testApp.runSql(school.id, `update users set ${text} where school_id = $school and id = $1`, [
+        person.id,
+      ]);
     await change("status = 'suspended'");
     expect(toOutcome(await signIn(authenticator))).toBe('403 ACCOUNT_SUSPENDED');
     await expect
@@ -371,7 +376,10 @@ describe('confirming instead of the password', () => {
     });
   }
   const age = () =>
-    testApp.runSql(school.id, "update sessions set reauthenticated_at = now() - interval '16 minutes'");
+    testApp.runSql(
+      school.id,
+      "update sessions set reauthenticated_at = now() - interval '16 minutes' where school_id = $school",
+    );
 
   test('makes the session fresh, for which the passkey has to verify its user', async () => {
     const { client, authenticator, passkeyId } = await createOwner();

@@ -1,6 +1,7 @@
 /** Browsers that are not asked for the second factor for a while. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ApiClient, ApiReply } from '../../../../test/api-client.ts';
+import { earlier } from '../../../../test/earlier.ts';
 import {
   allowUsedCodes,
   answerChallenge,
@@ -66,9 +67,9 @@ test('is asked again after 30 days', async () => {
   const age = (days: number) =>
     testApp.runSql(
       school.id,
-      `update known_devices set second_factor_until = second_factor_until - make_interval(days => $2)
+      `update known_devices set second_factor_until = ${earlier('second_factor_until', `${days} days`)}
        where school_id = $1`,
-      [school.id, days],
+      [school.id],
     );
   await age(29);
   expect(await isAsked(cookie)).toBe(false);

@@ -1,5 +1,6 @@
 /** Signing in with a second factor. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { earlier } from '../../../../test/earlier.ts';
 import {
   allowUsedCodes,
   answerChallenge,
@@ -165,7 +166,7 @@ describe('a challenge', () => {
     const challenge = await startChallenge(testApp, person);
     await testApp.runSql(
       school.id,
-      "update sign_in_challenges set expires_at = expires_at - interval '10 minutes' where school_id = $1",
+      `update sign_in_challenges set expires_at = ${earlier('expires_at', '10 minutes')} where school_id = $1`,
       [school.id],
     );
     const late = await answerChallenge(testApp, { challenge, code: factor.app.codeAt(0) });
