@@ -244,7 +244,7 @@ test('the first line of a list can be read as headings', async ({ open, person }
   const list = 'Vocable;Traducere\nder Hund;собака\n';
   const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) };
   await dialog(page).locator('input[type=file]').setInputFiles(file);
-  const hasHeadings = dialog(page).getByLabel('The first line contains headings');
+  const hasHeadings = dialog(page).getByLabel('The first row contains headings');
   await expect(hasHeadings).not.toBeChecked();
   await expect(dialog(page).getByRole('status')).toContainText('2 words will be added');
   await hasHeadings.click();

@@ -209,19 +209,19 @@ test('problems of a field without a column are shown while rows are corrected', 
   await expect(line.getByRole('listitem')).toHaveText(['Role: Nobody may be that']);
 });
 
-test('the first line of a file without known headings can be read as data or as headings', async ({
+test('the first row of a file without known headings can be read as data or as headings', async ({
   open,
   ownSchool,
 }) => {
   const page = await open(await ownSchool.person('admin'), students);
-  const hasHeadings = dialog(page).getByLabel('The first line contains headings');
+  const hasHeadings = dialog(page).getByLabel('The first row contains headings');
   const continueButton = dialog(page).getByRole('button', { name: 'Continue' });
   await importText(page, 'Bob,Lee,,bob\nAnn,Lee,ann@school.example,ann');
   await expect(hasHeadings).toBeChecked();
   await expect(hasHeadings).toHaveAccessibleDescription(/^None of them is known\./);
   await dialog(page).getByLabel('First name').selectOption('Bob (Ann)');
   await hasHeadings.click();
-  await expect(hasHeadings).toHaveAccessibleDescription('The first line is imported like the others.');
+  await expect(hasHeadings).toHaveAccessibleDescription('The first row is imported like the others.');
   await expect(dialog(page).getByLabel('First name')).toHaveValue('1');
   await expect(dialog(page).getByLabel('Last name').getByRole('option')).toHaveText([
     'Choose a column',

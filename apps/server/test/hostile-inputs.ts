@@ -50,6 +50,8 @@ const csvTexts: Readonly<Record<string, () => string>> = {
   'five thousand repeated rows': () =>
     `phrase,translation,firstName,lastName,email\n${'same,same,Ann,Lee,same@a.example\n'.repeat(4900)}`,
   'a thousand repeated balances': () => `email,plan,lessons\n${'same@a.example,Standard,3\n'.repeat(1000)}`,
+  'five hundred long series': () =>
+    `student,teacher,weekday,time,firstDay,lessons\n${'same@a.example,same@b.example,Monday,10:00,2027-03-01,200\n'.repeat(500)}`,
   'open brackets': () => repeatTo('<b ', csvBytes),
   'comment lines': () => repeatTo('#\n', csvBytes),
   'broken surrogates': () => repeatTo('\u{1F600},', csvBytes / 2),
@@ -79,6 +81,13 @@ function listTables(): HostileInput[] {
       method: 'POST',
       path: '/tenant/school/balances/import',
       body: () => toForm(text(), 'balances.csv', { dryRun: 'true', cells: 'true' }),
+      statuses: [200, 400, 422],
+    },
+    {
+      name: `timetables: ${name}`,
+      method: 'POST',
+      path: '/tenant/schedule/import',
+      body: () => toForm(text(), 'timetable.csv', { dryRun: 'true', cells: 'true' }),
       statuses: [200, 400, 422],
     },
   ]);

@@ -14,6 +14,7 @@ const callsPerMinute = {
   'POST /tenant/dictionary/import': 20,
   'POST /tenant/users/import': 20,
   'POST /tenant/school/balances/import': 20,
+  'POST /tenant/schedule/import': 20,
   'POST /tenant/courses/import': 10,
   [`POST ${lessonSectionPath}/import`]: 20,
   // Requests with pictures that the server decodes, and with documents.

@@ -32,6 +32,7 @@ const allowed = {
   'people.grantEverything': administrators,
   'personal.export': administrators,
   'plans.create': administrators,
+  'schedule.import': administrators,
   'schedule.listSchool': administrators,
   'schedule.planForAnotherTeacher': administrators,
   'school.change': administrators,

@@ -49,6 +49,7 @@ import type singleSignOn from '../en/single-sign-on.json';
 import type summaries from '../en/summaries.json';
 import type tableImport from '../en/table-import.json';
 import type talk from '../en/talk.json';
+import type timetables from '../en/timetables.json';
 import type usage from '../en/usage.json';
 import type users from '../en/users.json';
 import type validation from '../en/validation.json';
@@ -67,6 +68,7 @@ declare module 'i18next' {
       'second-factor': typeof secondFactor;
       'security-log': typeof securityLog;
       shell: typeof shell;
+      timetables: typeof timetables;
       usage: typeof usage;
       notices: typeof notices;
       'password-strength': typeof passwordStrength;

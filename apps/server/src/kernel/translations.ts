@@ -10,8 +10,8 @@ const languagesFolder = join(
   '..',
 );
 /**
- * The namespaces that the server uses; the web page loads its own. `users`, `dictionary` and `balances` contain names of
- * fields.
+ * The namespaces that the server uses; the web page loads its own. `users`, `dictionary`, `balances` and `timetables`
+ * contain names of fields.
  */
 const namespaces = [
   'failures',
@@ -22,6 +22,7 @@ const namespaces = [
   'users',
   'dictionary',
   'balances',
+  'timetables',
 ];
 
 const resources = Object.fromEntries(

@@ -13,6 +13,7 @@ import {
   scheduleQuery,
   scopeQuery,
 } from './models.ts';
+import { timetableImportFields, timetableImportLimits, timetableImportReport } from './timetable-import.ts';
 
 const one = z.object({ id });
 const events = z.object({ data: z.array(lessonEvent) });
@@ -61,6 +62,15 @@ export const scheduleRoutes = {
     out: single(lessonEvent),
     status: 201,
     failures: ['overlap', 'classEnded'],
+  }),
+  importTimetable: endpoint({
+    method: 'POST',
+    path: '/tenant/schedule/import',
+    summary: 'Plan the lessons and weekly series that a CSV file says, or only report the result (`dryRun`).',
+    who: 'signedIn',
+    upload: { upload: 'file', maxBytes: timetableImportLimits.bytes, fields: timetableImportFields },
+    out: single(timetableImportReport),
+    failures: ['fileTooLarge', 'overlap'],
   }),
   readEvent: endpoint({
     method: 'GET',

@@ -2,7 +2,8 @@
  * Normalises a name: names match regardless of case, character width and repeated spaces, unless several things differ
  * only in these.
  */
-const foldName = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+export const foldName = (name: string): string =>
+  name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** Creates a function that finds what a cell names: what has exactly this name, or else what has it when folded. */
 export function createNameFinder<T extends { readonly name: string }>(

@@ -7,6 +7,18 @@ import { translate } from '../translations.ts';
 
 export type RowErrors = Readonly<Record<string, readonly Message[]>>;
 
+/** Builds the errors of a row with one message in each field; undefined means none. */
+export const toRowErrors = (messages: Readonly<Record<string, Message | undefined>>): RowErrors =>
+  Object.fromEntries(
+    Object.entries(messages).flatMap(([field, message]) => (message ? [[field, [message]] as const] : [])),
+  );
+
+/** Lists the errors of a row in the order of the columns. */
+export const sortErrors = (errors: RowErrors, columns: readonly string[]): RowErrors =>
+  Object.fromEntries(
+    columns.flatMap((column) => (errors[column] ? [[column, errors[column]] as const] : [])),
+  );
+
 interface TableOptions<Column extends string> {
   readonly required: readonly Column[];
   readonly hasColumns: boolean;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAmount, readCount, readDay } from './read-cells.ts';
+import { readAmount, readCount, readCountWithin, readDay, readTime } from './read-cells.ts';
 
 test.each([
   ['2026-12-31', '2026-12-31'],
@@ -35,4 +35,39 @@ test.each([
   ['-1', undefined],
 ])('reads the amount %j as %j', (cell, read) => {
   expect(readAmount(cell)).toBe(read);
+});
+
+test.each([
+  ['09:30', '09:30'],
+  ['9:30', '09:30'],
+  ['9.30', '09:30'],
+  ['9：30', '09:30'],
+  ['9h30', '09:30'],
+  ['18 h 05', '18:05'],
+  ['09:30:00', '09:30'],
+  ['9:30 AM', '09:30'],
+  ['9:30 p.m.', '21:30'],
+  ['12:15 am', '00:15'],
+  ['12:15pm', '12:15'],
+  ['0:00', '00:00'],
+  ['24:00', undefined],
+  ['9:60', undefined],
+  ['13:00 pm', undefined],
+  ['0:30 am', undefined],
+  ['9', undefined],
+  ['930', undefined],
+  ['9:3', undefined],
+  ['09:30:15', undefined],
+  ['half past nine', undefined],
+])('reads the time %j as %j', (cell, read) => {
+  expect(readTime(cell)).toBe(read);
+});
+
+test.each([
+  ['60', { count: 60 }],
+  ['0', { error: { key: 'validation:numberMin', values: { min: 1 } } }],
+  ['91', { error: { key: 'validation:numberMax', values: { max: 90 } } }],
+  ['an hour', { error: { key: 'messages:wholeNumber' } }],
+])('reads the number %j between 1 and 90 as %j', (cell, read) => {
+  expect(readCountWithin(cell, { min: 1, max: 90 })).toEqual(read);
 });

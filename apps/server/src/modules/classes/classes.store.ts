@@ -40,6 +40,14 @@ const selectIncludingDeleted = prepareQuery((query) =>
     .prepare('classes.recall'),
 );
 
+/** Lists all classes of the school that are not deleted. */
+export const listActiveClasses = (tx: Tx): Promise<SchoolClass[]> =>
+  tx.query
+    .select()
+    .from(classes)
+    .where(and(eq(classes.schoolId, tx.schoolId), isNull(classes.deletedAt)))
+    .orderBy(classes.id);
+
 /** Finds a class even if it is deleted, because past lessons still name it. */
 export async function findClassIncludingDeleted(tx: Tx, id: string): Promise<SchoolClass | undefined> {
   const [found] = await selectIncludingDeleted(tx, { schoolId: tx.schoolId, id });

@@ -12,10 +12,12 @@ export { classChanged } from './classes.events.ts';
 export {
   findClass,
   findClassIncludingDeleted,
+  listActiveClasses,
   lockClass,
   lockClassesShared,
   type SchoolClass,
 } from './classes.store.ts';
+export { createClass } from './create-class.ts';
 export { describeClassesOfGroup, type LoadNames } from './describe-class.ts';
 export { emitToClass } from './emit-to-class.ts';
 export type { Grant } from './grant-access.ts';

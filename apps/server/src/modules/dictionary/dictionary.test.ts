@@ -291,7 +291,7 @@ describe('an imported file', () => {
       },
       {
         ...{ line: 5, status: 'failed', phrase: 'DER HUND', translation: 'пес' },
-        errors: { phrase: ['This phrase stands in the file more than once (line 2)'] },
+        errors: { phrase: ['This phrase stands in the file more than once (row 2)'] },
       },
       {
         ...{ line: 6, status: 'failed', phrase: 'die Katze', translation: 'кішка' },

@@ -8,6 +8,7 @@ export { leaveGroups, rejoinGroups } from './former-memberships.store.ts';
 export { groupsChanged } from './groups.events.ts';
 export { findGroup, listGroupNames, lockGroup, lockGroups } from './groups.store.ts';
 export { groupMembers, groups } from './groups.tables.ts';
+export { listMemberIdsByGroup } from './members.store.ts';
 export { groupsDataSection } from './personal-data.ts';
 export type {
   GroupCreator,

@@ -23,6 +23,20 @@ export function listMembers(tx: Tx, groupId: string) {
 }
 export type Member = Awaited<ReturnType<typeof listMembers>>[number];
 
+/** Lists the ids of the members of these groups, by group. A group without members has no entry. */
+export async function listMemberIdsByGroup(
+  tx: Tx,
+  groupIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { schoolId, groupId, userId } = groupMembers;
+  const rows = await tx.query
+    .select({ groupId, userId })
+    .from(groupMembers)
+    .where(and(eq(schoolId, tx.schoolId), inArray(groupId, [...groupIds])));
+  const byGroup = Map.groupBy(rows, (row) => row.groupId);
+  return new Map([...byGroup].map(([id, members]) => [id, members.map((member) => member.userId)]));
+}
+
 /**
  * Locks the students among these ids, so that no account is deleted in the meantime; returns the ids that are students
  * of the school. Rows are locked in id order to avoid deadlocks.

@@ -11,9 +11,11 @@ export { mapPersonConstraints } from './constraints.ts';
 export { type DeletePersonDeps, deletePerson } from './delete-person.ts';
 export type { DepartureDeps } from './departure-deps.ts';
 export { describeNames, describeReadNames } from './describe-person.ts';
+export { createPeopleFinder } from './find-named-people.ts';
 export type { BalanceFilterSources } from './find-people.ts';
 export { grantPermissions } from './grant-permissions.ts';
 export { createInviteLater } from './invite-later.ts';
+export type { NamedPerson } from './named-people.store.ts';
 export {
   passwordReset,
   peopleChanged,
@@ -57,3 +59,4 @@ export type {
   SelectionScope,
 } from './resources.ts';
 export { createSelectPeople, formatName, type SelectedPerson, type SelectPeople } from './select-people.ts';
+export { listPermissionsOfMany } from './selected.store.ts';

@@ -73,7 +73,7 @@ const toExpectedRows = (status: string, name: string) => [
       lastName: 'Twice',
       email: `ANNA.${name}@import.example`,
     },
-    errors: { email: ['This email stands in the file more than once (line 2)'] },
+    errors: { email: ['This email stands in the file more than once (row 2)'] },
   },
   {
     line: 6,
@@ -223,7 +223,7 @@ describe('importing people', () => {
     [
       'an unclosed quotation mark',
       'firstName,lastName,email\nAnn,"Lee,x@y.example\n',
-      'The file could not be read from line',
+      'The file could not be read from row',
     ],
     [
       'a file with too many rows',

@@ -1,10 +1,6 @@
-/** Words that schools use in their files for the columns of a balance and for yes and no. Never shown. */
+/** Words that schools use in their files for the columns of a balance. Never shown. */
 import type { BalanceColumn } from '@klasna/contract/plans/balance-import';
-import {
-  createLookup,
-  mergeLanguages,
-  type NamesByLanguage,
-} from '../../kernel/imports/names-in-languages.ts';
+import { mergeLanguages, type NamesByLanguage } from '../../kernel/imports/names-in-languages.ts';
 
 const headings: NamesByLanguage<BalanceColumn> = {
   en: {
@@ -79,16 +75,4 @@ const headings: NamesByLanguage<BalanceColumn> = {
   },
 };
 
-const answers: NamesByLanguage<'yes' | 'no'> = {
-  en: { yes: ['Yes', 'y', 'true', '1', 'x'], no: ['No', 'n', 'false', '0'] },
-  uk: { yes: ['Так'], no: ['Ні'] },
-  de: { yes: ['Ja', 'j'], no: ['Nein'] },
-  es: { yes: ['Sí', 's'], no: ['No'] },
-  fr: { yes: ['Oui', 'o'], no: ['Non'] },
-  it: { yes: ['Sì'], no: ['No'] },
-  zh: { yes: ['是'], no: ['否'] },
-};
-
 export const balanceHeadings = mergeLanguages(headings);
-/** Finds yes or no in any language. */
-export const findAnswer = createLookup(answers);

@@ -199,11 +199,11 @@ describe('importing twice', () => {
     for (const one of students) expect(await tools.listEntries(one)).toEqual(['manual 3']);
   });
 
-  test('is refused within one file, with the line of the first row', async () => {
+  test('is refused within one file, with the number of the first row', async () => {
     const lines = ['email,plan,lessons', `${student.email},${planName},3`, `${student.email},${planName},4`];
     expect((await importRows(lines, dryRun)).rows).toMatchObject([
       { status: 'ready' },
-      { errors: { plan: ['This student and plan stand in the file more than once (line 2)'] } },
+      { errors: { plan: ['This student and plan stand in the file more than once (row 2)'] } },
     ]);
   });
 });

@@ -6,11 +6,13 @@ import { Temporal } from 'temporal-polyfill';
 import type { CsvRow } from '../../kernel/csv/read-csv.ts';
 import type { Message } from '../../kernel/failure.ts';
 import { findCellErrors } from '../../kernel/imports/check-cells.ts';
-import type { RowErrors } from '../../kernel/imports/describe-import.ts';
-import { readAmount, readCount, readDay } from '../../kernel/imports/read-cells.ts';
+import { type RowErrors, sortErrors } from '../../kernel/imports/describe-import.ts';
+import { findAnswer } from '../../kernel/imports/find-answer.ts';
+import { type ReadCount, readAmount, readCountWithin, readDay } from '../../kernel/imports/read-cells.ts';
+import type { ImportedRow } from '../../kernel/imports/run-import.ts';
 import { mapInSlices } from '../../kernel/workers/sliced-rows.ts';
 import type { Person } from '../people/index.ts';
-import { findAnswer } from './balance-import-names.ts';
+import { choosePlanByName } from './choose-plan-by-name.ts';
 import type { Pack, Plan } from './plans.store.ts';
 
 export type BalanceFileRow = CsvRow<BalanceColumn>;
@@ -36,14 +38,12 @@ export interface Assignment {
   readonly validUntil: string;
 }
 
-export interface BalanceRow extends BalanceFileRow {
+/** A row is there already if the student has a tariff of its plan, which then stays as it is. */
+export interface BalanceRow extends ImportedRow<BalanceColumn> {
   readonly student?: Person;
   readonly plan?: OfferedPlan;
-  /** Whether the student has a tariff of this plan, which then stays as it is. */
-  readonly isExisting: boolean;
   /** What is assigned; undefined if the row is invalid or there already. */
   readonly assignment?: Assignment;
-  readonly errors: RowErrors;
 }
 
 export async function validateBalanceRows(
@@ -63,7 +63,7 @@ export async function validateBalanceRows(
     const { input, pack, validUntil, errors: cells } = readTariff(row, plan.found, context);
     const rowErrors: RowErrors = { ...cells, ...errors };
     if (!student || !plan.found || !pack || !input || !validUntil || Object.keys(rowErrors).length > 0)
-      return { ...found, isExisting: false, errors: sortErrors(rowErrors) };
+      return { ...found, isExisting: false, errors: sortErrors(rowErrors, balanceColumns) };
     const key = `${student.id} ${plan.found.id}`;
     const firstLine = firstLines.get(key);
     if (firstLine !== undefined) {
@@ -75,12 +75,6 @@ export async function validateBalanceRows(
     return { ...found, isExisting: false, assignment, errors: {} };
   });
 }
-
-/** Lists the errors in the order of the columns. */
-const sortErrors = (errors: RowErrors): RowErrors =>
-  Object.fromEntries(
-    balanceColumns.flatMap((column) => (errors[column] ? [[column, errors[column]] as const] : [])),
-  );
 
 function findStudentError({ values: { email } }: BalanceFileRow, student: Person | undefined): RowErrors {
   if (student) return {};
@@ -94,17 +88,8 @@ function choosePlan(
   { findPlans }: BalanceContext,
 ): { readonly found?: OfferedPlan; readonly errors: RowErrors } {
   if (name === undefined) return { errors: { plan: [{ key: 'validation:required' }] } };
-  const plans = findPlans(name);
-  const offered = plans.filter(({ status }) => status === 'active');
-  // A plan that is not sold any more may have the name of its successor.
-  const [plan, ...others] = offered.length > 0 ? offered : plans;
-  if (!plan) return { errors: { plan: [{ key: 'messages:planNameUnknown', values: { name } }] } };
-  if (others.length > 0)
-    return { errors: { plan: [{ key: 'messages:planNameRepeated', values: { name } }] } };
-  return {
-    found: plan,
-    errors: plan.status === 'active' ? {} : { plan: [{ key: 'failures:planInactive' }] },
-  };
+  const { plan, error } = choosePlanByName(name, findPlans);
+  return { ...(plan && { found: plan }), errors: error ? { plan: [error] } : {} };
 }
 
 interface ReadTariff {
@@ -141,15 +126,10 @@ function readTariff(row: BalanceFileRow, plan: OfferedPlan | undefined, context:
   };
 }
 
-function readLessons(cell: string | undefined): { readonly count?: number; readonly error?: Message } {
-  if (cell === undefined) return { error: { key: 'validation:required' } };
-  const count = readCount(cell);
-  if (count === undefined) return { error: { key: 'messages:wholeNumber' } };
-  if (count < 1) return { error: { key: 'validation:numberMin', values: { min: 1 } } };
-  if (count > planLimits.lessons)
-    return { error: { key: 'validation:numberMax', values: { max: planLimits.lessons } } };
-  return { count };
-}
+const readLessons = (cell: string | undefined): ReadCount =>
+  cell === undefined
+    ? { error: { key: 'validation:required' } }
+    : readCountWithin(cell, { min: 1, max: planLimits.lessons });
 
 /** Chooses the smallest pack that holds so many lessons, or the largest; a price narrows the choice. */
 function choosePack(

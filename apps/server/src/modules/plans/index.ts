@@ -14,12 +14,13 @@ export {
   usableTariffsSql,
 } from './balance-sql.ts';
 export { checkBalances, type Difference } from './check-balances.ts';
+export { choosePlanByName } from './choose-plan-by-name.ts';
 export { lockLedgers } from './ledger.store.ts';
 export { type ChargeStatus, listChargesByEvent } from './list-charges-by-event.ts';
 export { type GetBalance, loadBalances } from './load-balances.ts';
 export { plansDataSection } from './personal-data.ts';
 export { balanceChanged, lessonsBought, lessonsRunningOut, plansChanged } from './plans.events.ts';
-export { findPlan, lockPlan } from './plans.store.ts';
+export { findPlan, listAllPlans, lockPlan, type Plan } from './plans.store.ts';
 export { schoolPlans } from './plans.tables.ts';
 export { rechargeLesson } from './recharge-lesson.ts';
 export type {

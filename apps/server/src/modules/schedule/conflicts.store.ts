@@ -54,6 +54,10 @@ const overlappingSql = (of: string): string => `
     -- Stops the planner from joining all lessons of a person with all wanted times; each time is one index scan.
     offset 0`;
 
+/**
+ * Planned anew for each call: a plan made while a school had few lessons would read its whole table for every time of the
+ * next series, which an import of a timetable plans in the same transaction.
+ */
 const foundText = `
   with wanted as (
     select w.starts_at, w.starts_at + make_interval(mins => w.duration) as ends_at, w.teacher_id, w.place::int
@@ -114,11 +118,11 @@ export async function listConflicts(
   limit: number,
 ): Promise<TakenSlot[]> {
   const values = [...toValues(tx, conflictQuery), limit];
-  return (await tx.client.query<TakenSlot>({ name: 'schedule.taken', text: takenText, values })).rows;
+  return (await tx.client.query<TakenSlot>(takenText, values)).rows;
 }
 
 /** Returns the indexes of the times that have an overlapping lesson. */
 export async function listTakenIndexes(tx: Tx, conflictQuery: ConflictQuery): Promise<number[]> {
-  const query = { name: 'schedule.places', text: takenIndexesText, values: toValues(tx, conflictQuery) };
-  return (await tx.client.query<{ place: number }>(query)).rows.map(({ place }) => place);
+  const { rows } = await tx.client.query<{ place: number }>(takenIndexesText, toValues(tx, conflictQuery));
+  return rows.map(({ place }) => place);
 }

@@ -92,6 +92,26 @@ export async function lockLessons(
   return { event, affected };
 }
 
+/** Lists the lessons of these classes that begin at one of these times. */
+export async function listLessonsAt(
+  tx: Tx,
+  classIds: readonly string[],
+  starts: readonly Date[],
+): Promise<Pick<Event, 'classId' | 'startsAt' | 'seriesId'>[]> {
+  if (classIds.length === 0) return [];
+  const { classId, startsAt, seriesId } = lessonEvents;
+  return tx.query
+    .select({ classId, startsAt, seriesId })
+    .from(lessonEvents)
+    .where(
+      and(
+        whereNotDeleted(tx),
+        sql`${classId} = any(${sql.param([...classIds])}::uuid[])`,
+        sql`${startsAt} = any(${sql.param([...starts])}::timestamptz[])`,
+      ),
+    );
+}
+
 /** Finds a lesson that exists or can still be restored. */
 export async function findRestorable(tx: Tx, id: string): Promise<Event | undefined> {
   const { deletedAt } = lessonEvents;

@@ -21,5 +21,6 @@ export type {
   ReminderRecipient,
   ScheduleRights,
   ScheduleScope,
+  TimetableImporter,
 } from './resources.ts';
 export { lessonsArranged, lessonsChanged } from './schedule.events.ts';

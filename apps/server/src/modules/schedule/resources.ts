@@ -1,4 +1,5 @@
 /** Resources that the policies pass to the handlers: lessons, actor, and rights. */
+import type { Tx } from '../../kernel/db/pool.ts';
 import type { SchoolClass } from '../classes/index.ts';
 import type { Event, LockedLessons } from './events.store.ts';
 
@@ -43,6 +44,13 @@ export interface Booking {
 }
 
 export type PlannerResource = ScheduleRights & Booking & { readonly actorId: string };
+
+/** A person who plans lessons of all teachers from a file. */
+export interface TimetableImporter extends ScheduleRights {
+  readonly actorId: string;
+  /** Returns those of these staff who may teach. */
+  readonly filterTeachers: (tx: Tx, staffIds: readonly string[]) => Promise<ReadonlySet<string>>;
+}
 
 export interface LockedEvent extends ScheduleRights, LockedLessons {
   readonly actorId: string;

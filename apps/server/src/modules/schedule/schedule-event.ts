@@ -11,7 +11,7 @@ import { publishLessonsArranged, publishLessonsChanged } from './publish-lesson-
 import { isFirstDayClosed, isOnWeekday, planLessons, type SeriesPlan } from './recurrence.ts';
 import type { PlannerResource } from './resources.ts';
 
-const defaultDurationMinutes = 60;
+export const defaultDurationMinutes = 60;
 /** The maximum number of lessons planned at once, more than a school year with five lessons a week. */
 const maxLessonsAtOnce = 400;
 
@@ -23,7 +23,9 @@ export async function scheduleEvent(tx: Tx, planner: PlannerResource, input: New
   const { meetingLink = null, allowOverlap = false, repeat } = input;
   const startsAt = new Date(input.startsAt);
   const duration = input.duration ?? (await findDefaultDuration(tx, schoolClass.schoolPlanId));
-  const starts = repeat ? await computeStarts(tx, startsAt, repeat) : [{ startsAt, wantedLocal: null }];
+  const starts = repeat
+    ? computeStarts(await loadSeriesPlan(tx, startsAt, repeat))
+    : [{ startsAt, wantedLocal: null }];
   const slots = starts.map((start) => ({ ...start, duration, teacherId }));
   const overlaps = await assertFree(tx, { class: schoolClass, slots, allowOverlap }, planner);
   const seriesId = repeat ? await createSeries(tx, schoolClass.id, repeat) : null;
@@ -47,8 +49,7 @@ export async function findDefaultDuration(tx: Tx, planId: string | null): Promis
 }
 
 /** Computes the starts of a series, without days on which the school is closed. */
-async function computeStarts(tx: Tx, first: Date, repeat: Repeat): Promise<LocalStart[]> {
-  const plan = await loadSeriesPlan(tx, first, repeat);
+export function computeStarts(plan: SeriesPlan): LocalStart[] {
   if (isFirstDayClosed(plan)) throw toInvalidField('startsAt', 'schoolClosed');
   return computeAllStarts(plan);
 }

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expandLessons } from '@klasna/contract/schedule/expand-lessons';
-import type { scheduleRoutes } from '@klasna/contract/schedule/routes';
+import { scheduleRoutes } from '@klasna/contract/schedule/routes';
 import type { LanguageTag } from '@klasna/languages/languages';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { requireFound } from '../../kernel/failure.ts';
@@ -12,6 +13,7 @@ import { changeSeries } from './change-series.ts';
 import { deleteEvents } from './delete-events.ts';
 import { type DescribeEventsDeps, describeEvents, describeLessonList } from './describe-list.ts';
 import { findRenewals, renewFeed } from './feed.store.ts';
+import { importTimetable } from './import-timetable.ts';
 import { startOfDay } from './local-time.ts';
 import { changeReminders, readReminders } from './reminder-settings.store.ts';
 import type {
@@ -21,12 +23,15 @@ import type {
   ReminderRecipient,
   ScheduleRights,
   ScheduleScope,
+  TimetableImporter,
 } from './resources.ts';
 import { restoreEvents } from './restore-events.ts';
 import { scheduleEvent } from './schedule-event.ts';
 import type { BuildFeedUrl } from './serve-feed.ts';
 
 type Routes = typeof scheduleRoutes;
+
+const importFields = scheduleRoutes.importTimetable.upload.fields;
 
 export interface ScheduleDeps extends DescribeEventsDeps {
   readonly buildFeedUrl: BuildFeedUrl;
@@ -63,6 +68,20 @@ export function scheduleHandlers({ describePeople, buildFeedUrl }: ScheduleDeps)
       request,
     }: HandlerInput<Routes['scheduleEvent'], PlannerResource>) =>
       reply(tx, await scheduleEvent(tx, resource, body), resource, request.language),
+
+    importTimetable: async ({
+      tx,
+      resource,
+      file,
+      fields,
+      request,
+    }: HandlerInput<Routes['importTimetable'], TimetableImporter>) => ({
+      data: await importTimetable(tx, resource, {
+        bytes: await readFile(file.path),
+        fields: importFields.parse(fields),
+        language: request.language,
+      }),
+    }),
 
     readEvent: ({ tx, resource, request }: HandlerInput<Routes['readEvent'], EventResource>) =>
       reply(tx, resource.event, resource, request.language),

@@ -1,6 +1,7 @@
 /** The permission matrix of the schedule, and what lists and lessons show. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient, ApiReply } from '../../../test/api-client.ts';
+import { fileForm } from '../../../test/content.ts';
 import { inDays, type LessonTools, type TestClass } from '../../../test/lesson-tools.ts';
 import { type MatrixSchool, openMatrixSchool } from '../../../test/matrix/matrix-school.ts';
 import { makePerActor, shareResource, testSection } from '../../../test/matrix/test-section.ts';
@@ -24,6 +25,11 @@ const nextDay = (): string => {
 const planLesson = async (overrides: object = {}): Promise<{ id: string }> =>
   lessons.planLesson(schoolClass, nextDay(), { teacherId: people.substitute.id, ...overrides });
 const daily = { weekdays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], count: 2 };
+
+const fileOfLessons = () =>
+  fileForm(Buffer.from('student,weekday,time\nann@lessons.example,2027-03-01,10:00\n'), 'timetable.csv', {
+    dryRun: 'true',
+  }).raw;
 
 beforeAll(async () => {
   matrixSchool = await openMatrixSchool();
@@ -65,6 +71,7 @@ describe('the permission matrix of the schedule', () => {
   testSection(scheduleMatrix, {
     school: () => matrixSchool,
     resources: {
+      school: shareResource(() => ({})),
       self: makePerActor((actor) => ({ id: people[actor].id })),
       ofSchool: shareResource(() => ({ scope: 'school' })),
       ofStudent: shareResource(() => ({ id: people.student.id, studentId: people.student.id })),
@@ -91,6 +98,7 @@ describe('the permission matrix of the schedule', () => {
       'schedule.planSeries': {
         body: ({ ids }) => ({ classId: ids.classId, startsAt: nextDay(), repeat: daily }),
       },
+      importTimetable: { raw: fileOfLessons },
       changeEvent: { body: () => ({ duration: 30 }) },
       deleteEvent: { isConsuming: true },
       restoreEvent: {

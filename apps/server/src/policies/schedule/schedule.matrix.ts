@@ -52,6 +52,10 @@ export const scheduleMatrix = defineSection(scheduleRoutes)(columns, {
     rows: { theClass: [yes, 403, 403, 403, 403, 403, 403, 403] },
   },
   'schedule.planSeries': { endpoints: ['scheduleEvent'], rows: plan },
+  'schedule.import': {
+    endpoints: ['importTimetable'],
+    rows: { school: [yes, 403, 403, 403, 403, 403, 403, 403] },
+  },
   'schedule.read': {
     endpoints: ['readEvent'],
     rows: {

@@ -25,11 +25,12 @@ import {
   type ReminderRecipient,
   type ScheduleRights,
   type ScheduleScope,
+  type TimetableImporter,
 } from '../../modules/schedule/index.ts';
 import { type Actor, canManagePeople, isAdministrator, isTeacher, toMyself } from '../actor.ts';
 import { canManageClass, isClassOpenTo, isClassTeacher, isMember } from '../classes/class-rights.ts';
 import { listOwnStudentIds } from '../classes/own-students.ts';
-import { isTeacherHere } from '../people/is-teacher-here.ts';
+import { filterTeachers, isTeacherHere } from '../people/is-teacher-here.ts';
 
 type Routes = typeof scheduleRoutes;
 
@@ -144,6 +145,13 @@ async function loadPlanner(
   return { ...toLessonReader(actor), ...booking, actorId: actor.userId };
 }
 
+/** Only administrators import a timetable, because only they plan lessons of all teachers. */
+const toTimetableImporter = ({ actor }: PolicyContext): TimetableImporter => ({
+  ...toLessonReader(actor),
+  actorId: actor.userId,
+  filterTeachers,
+});
+
 /** A lesson is readable for students of its class, students who attended it, its teachers, and administrators. */
 async function loadEvent({ tx, actor, params }: EventPolicyInput): Promise<EventResource> {
   const event = requireFound(await findEvent(tx, params.id));
@@ -225,6 +233,7 @@ export const schedulePolicies = {
   listScheduleColumns: { load: loadScheduleScope },
   listPersonScheduleColumns: { load: loadPersonScope },
   scheduleEvent: { isAllowed: canManageLessons, load: loadPlanner },
+  importTimetable: { isAllowed: isAdministrator, load: toTimetableImporter },
   readEvent: { isAllowed: canReadLessons, load: loadEvent },
   changeEvent: { isAllowed: canManageLessons, load: lockForUpdate },
   deleteEvent: { isAllowed: canManageLessons, load: lockEvent },

@@ -3,9 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Calendar, type CalendarProps } from '../../features/calendar/calendar.tsx';
+import { useTimetableImport } from '../../features/lesson-events/import/use-timetable-import.tsx';
 import { useLessonDialogs } from '../../features/lesson-events/use-lesson-dialogs.tsx';
 import { closuresQuery } from '../../lib/closures-query.ts';
-import { useSession } from '../../lib/session/use-session.ts';
+import { useCan, useSession } from '../../lib/session/use-session.ts';
 import { useAddAction } from '../../lib/use-add-action.ts';
 import { useZones } from '../../lib/use-zones.ts';
 import { PageLoader } from '../page-loader.tsx';
@@ -22,12 +23,20 @@ export function CalendarPage(props: Omit<CalendarProps, 'zone' | 'school' | 'act
     [sessionSchool, closures],
   );
   const { dialogs, ...actions } = useLessonDialogs();
+  const timetableImport = useTimetableImport();
+  const canImport = useCan('schedule.import') && props.scope === 'school';
   useAddAction(() => actions.planLesson(), props.canPlan);
   if (!school) return <PageLoader />;
   return (
     <>
-      <Calendar {...props} zone={ownZone} school={school} actions={actions} />
+      <Calendar
+        {...props}
+        zone={ownZone}
+        school={school}
+        actions={{ ...actions, ...(canImport && { importTimetable: timetableImport.open }) }}
+      />
       {dialogs}
+      {timetableImport.dialog}
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** The calendar: lessons as a week, a day, a month or a list, selected in the address. */
 import { ErrorState } from '@klasna/kit/error-state';
-import { IconDeviceMobile, IconPlus, IconPrinter } from '@klasna/kit/icons';
+import { IconDeviceMobile, IconPlus, IconPrinter, IconUpload } from '@klasna/kit/icons';
 import { PageFrame } from '@klasna/kit/page-frame';
 import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
@@ -108,6 +108,15 @@ export function Calendar(props: CalendarProps) {
             </Button>
           )}
           {isWide && calendarSettingsLink}
+          {actions.importTimetable && (
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={18} aria-hidden />}
+              onClick={actions.importTimetable}
+            >
+              {t('import')}
+            </Button>
+          )}
           {canPlan && (
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => actions.planLesson()}>
               {t('events:schedule')}

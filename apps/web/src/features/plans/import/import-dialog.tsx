@@ -10,6 +10,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { upload } from '../../../lib/api/upload.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { formatPrice } from '../../../lib/prices.ts';
+import { AddressText } from '../../../lib/table-import/address-text.tsx';
+import { CellDetails } from '../../../lib/table-import/cell-details.tsx';
 import { ImportDialog } from '../../../lib/table-import/import-dialog.tsx';
 import type { ImportKind } from '../../../lib/table-import/import-kind.ts';
 import classes from '../plans.module.css';
@@ -67,7 +69,9 @@ function useBalanceImport(): ImportKind<BalanceColumn, BalanceImportRow> {
       cell: ({ student, email }) => (
         <>
           {student ?? '—'}
-          <span className={classes.email}>{email}</span>
+          <span className={classes.email}>
+            <AddressText address={email} />
+          </span>
         </>
       ),
     },
@@ -75,7 +79,6 @@ function useBalanceImport(): ImportKind<BalanceColumn, BalanceImportRow> {
       {
         key: 'plan',
         header: t('fields.plan'),
-        breaks: 'anywhere',
         cell: (row) => <AssignedPlan {...row} />,
       },
     ],
@@ -85,20 +88,17 @@ function useBalanceImport(): ImportKind<BalanceColumn, BalanceImportRow> {
 /** The plan, and what of it is assigned. */
 function AssignedPlan({ plan, tariff }: BalanceImportRow) {
   const { t, i18n } = useTranslation('balances');
+  if (!tariff) return <CellDetails title={plan || '—'} lines={[]} />;
   return (
-    <>
-      {plan || '—'}
-      {tariff && (
-        <ul className={classes.assigned}>
-          <li>{t('until', { count: tariff.lessons, day: formatDay(tariff.validUntil) })}</li>
-          <li>
-            {t('pack', {
-              count: tariff.packLessons,
-              price: formatPrice(tariff.price, tariff.currency, i18n.language),
-            })}
-          </li>
-        </ul>
-      )}
-    </>
+    <CellDetails
+      title={plan}
+      lines={[
+        t('until', { count: tariff.lessons, day: formatDay(tariff.validUntil) }),
+        t('pack', {
+          count: tariff.packLessons,
+          price: formatPrice(tariff.price, tariff.currency, i18n.language),
+        }),
+      ]}
+    />
   );
 }

@@ -12,6 +12,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { upload } from '../../../../lib/api/upload.ts';
+import { AddressText } from '../../../../lib/table-import/address-text.tsx';
 import { ImportDialog as TableImportDialog } from '../../../../lib/table-import/import-dialog.tsx';
 import type { ImportKind } from '../../../../lib/table-import/import-kind.ts';
 import { peopleKey } from '../people-query.ts';
@@ -80,7 +81,12 @@ function usePeopleImport(role: Role): ImportKind<ImportColumn, Row> {
       cell: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim() || '—',
     },
     otherColumns: [
-      { key: 'email', header: t('fields.email'), breaks: 'anywhere', cell: ({ email }) => email || '—' },
+      {
+        key: 'email',
+        header: t('fields.email'),
+        breaks: 'anywhere',
+        cell: ({ email }) => (email ? <AddressText address={email} /> : '—'),
+      },
     ],
     CellField,
   };
