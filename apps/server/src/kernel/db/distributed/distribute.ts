@@ -41,6 +41,7 @@ export function distribute(ownerUrl: string, showProgress: (text: string) => voi
     // Makes constraints and placements of one transaction possible.
     await client.query("set citus.multi_shard_modify_mode = 'sequential'");
     if (pending.length > 0) await inTransaction(client, () => dropForeignKeys(client));
+    await inTransaction(client, () => executeAll(client, restrictivePoliciesSql));
     await executeAll(client, functionsSql);
     for (const [name, placement] of pending) {
       await inTransaction(client, () => placeTable(client, name, placement));
@@ -173,6 +174,21 @@ const simplifyPoliciesSql = `
     || coalesce(' using (' || ${withoutQuery('qual')} || ')', '')
     || coalesce(' with check (' || ${withoutQuery('with_check')} || ')', '') as statement
   from pg_policies where schemaname = 'public' and tablename = $1 and (qual ~ 'SELECT' or with_check ~ 'SELECT')`;
+
+/**
+ * Citus creates restrictive policies on the nodes as permissive ones, which would let every school write what they refuse. So
+ * their condition is added to the policy of the school. Reading the library has a policy of its own.
+ */
+const restrictivePoliciesSql = `
+  with restrictive as (
+    select tablename, string_agg(distinct coalesce(qual, with_check), ' and ') as condition
+    from pg_policies where schemaname = 'public' and permissive = 'RESTRICTIVE' group by tablename)
+  select format('alter policy %I on %I using (%s and %s) with check (%s and %s)', p.policyname, p.tablename,
+    p.qual, r.condition, p.with_check, r.condition) as statement
+  from restrictive r join pg_policies p on p.schemaname = 'public' and p.tablename = r.tablename and p.policyname = 'school_wall'
+  union all
+  select format('drop policy %I on %I', policyname, tablename)
+  from pg_policies where schemaname = 'public' and permissive = 'RESTRICTIVE'`;
 
 /** A unique rule without the school cannot be kept across nodes; creating a school compares the slugs itself. */
 const schoollessIndexesSql = `
