@@ -1,4 +1,5 @@
 /** Composes the application. Only this file and `app/` know all modules. */
+import { findScope } from '@klasna/contract/api-keys/scopes';
 import { webhookPayloads } from '@klasna/contract/webhooks/event-data';
 import { frameSources } from '@klasna/exercises/frames';
 import type { FastifyInstance } from 'fastify';
@@ -137,7 +138,7 @@ export async function composeApp({ config, connected, log, pageFolder }: AppDeps
     accessRecorder: createAccessRecorder(securityRecorder),
     origin,
     shouldVerifyReplies: config.NODE_ENV === 'test',
-    webhookPayloads,
+    apiFacts: { webhookPayloads, findScope },
   });
   files.serve(server);
   receiveCspReports(server, createCspRecorder(config, database, securityRecorder));

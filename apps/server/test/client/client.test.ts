@@ -1,5 +1,5 @@
 /** The client for other programs, against a real server: the source, and the built package with the examples of its README. */
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 import { type Client, createClient, KlasnaFailure, verifyWebhook } from '@klasna/client';
 import { buildClient } from '@klasna/client/build';
 import { scopes } from '@klasna/contract/api-keys/scopes';
+import { findFreePort } from '@klasna/postgres/find-free-port';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createKeyTools } from '../key-tools.ts';
@@ -141,7 +142,34 @@ describe('the built package', () => {
     expect(examples).toHaveLength(3);
     expect((await runExample(0)).toSorted()).toEqual(['Bondar Ivan', 'Koval Ivan']);
     expect(await runExample(1)).toEqual(['made Evening', '404 NOT_FOUND']);
-    expect(await runExample(2)).toEqual(['new person 019aa000-0000-7000-8000-000000000000']);
+  });
+
+  test('runs the receiver of the README, which takes a message once and refuses another signature', async () => {
+    const secret = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`;
+    const port = String(await findFreePort());
+    const receiver = spawn(process.execPath, [join(folder, 'example-2.mjs')], {
+      env: { WEBHOOK_SECRET: secret, PORT: port },
+    });
+    let output = '';
+    receiver.stdout.on('data', (part: Buffer) => (output += part));
+    const data = { personId: '019aa000-0000-7000-8000-000000000000' };
+    const body = JSON.stringify({ type: 'person.created', timestamp: '2026-11-29T04:00:00Z', data });
+    const send = async (sentBody: string) => {
+      const now = new Date();
+      const headers = {
+        'webhook-id': 'msg_1',
+        'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+        'webhook-signature': new Webhook(secret).sign('msg_1', now, body),
+      };
+      return (await fetch(`http://127.0.0.1:${port}`, { method: 'POST', headers, body: sentBody })).status;
+    };
+    try {
+      await expect.poll(() => send(body).catch(() => 'not listening'), { timeout: 20_000 }).toBe(204);
+      expect([await send(body), await send(`${body} `)]).toEqual([204, 400]);
+      expect(output).toBe(`new person ${data.personId}\n`);
+    } finally {
+      receiver.kill();
+    }
   });
 
   test('has types that accept the examples and refuse a wrong call, without this repository', async () => {

@@ -93,7 +93,14 @@ async function sendCall(method, path, fields, body) {
   });
   const blob = await response.blob();
   const elapsedMs = Math.round(performance.now() - begun);
-  const shownHeaders = ['content-type', 'ratelimit-policy', 'ratelimit', 'retry-after', 'x-request-id']
+  const shownHeaders = [
+    'content-type',
+    'idempotency-replayed',
+    'ratelimit-policy',
+    'ratelimit',
+    'retry-after',
+    'x-request-id',
+  ]
     .filter((name) => response.headers.has(name))
     .map((name) => `${name}: ${response.headers.get(name)}`);
   return [

@@ -24,20 +24,29 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
 const description = [
   'Everything the page does goes through these calls.',
   '200 is answered to what is read (GET), to what is changed (PUT, PATCH) and to an action (POST), 201 to a POST that makes something new, 204 without a body to what is deleted (DELETE, and the POST that erases a person).',
-  'A refusal is always JSON with a code to tell it by and a message to show, in the language of Accept-Language.',
+  'A refusal is always JSON with a code to tell it by and a message to show, in the language of Accept-Language, or of the person without it.',
   'Lists that take a cursor are read from beginning to end without missing a row: cursor= for the beginning, then cursor= and meta.nextCursor of the reply, until it is null.',
   'An API key may make a limited number of calls a minute: the headers RateLimit-Policy and RateLimit of each reply say how many (q), how many are left (r) and after how many seconds there is one more (t); above it, 429 with Retry-After.',
-].join(' ');
+].join('\n\n');
+
+/** What the document says besides what the declarations of endpoints do. */
+export interface ApiFacts {
+  /** The payloads that webhooks send, by their type. */
+  readonly webhookPayloads: Readonly<Record<string, z.ZodType>>;
+  /** The scope that an API key needs for a call; undefined if no key reaches it. */
+  readonly findScope: (name: string, endpoint: Endpoint) => string | undefined;
+}
 
 export function describeApi(
   prefix: string,
   endpoints: readonly ServedEndpoint[],
-  webhookPayloads: Readonly<Record<string, z.ZodType>>,
+  { webhookPayloads, findScope }: ApiFacts,
 ) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { name, endpoint } of endpoints) {
     const path = prefix + endpoint.path;
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeOperation(name, endpoint) };
+    const operation = describeOperation(name, endpoint, findScope(name, endpoint));
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
   }
   return {
     openapi: '3.1.0',
@@ -109,7 +118,10 @@ const idempotencyKeyParameter = {
     'A text that you choose for this call, such as a UUID. Sent again within a day with the same request, the first reply is sent again, with Idempotency-Replayed: true, and nothing is done twice.',
 };
 
-function describeOperation(name: string, endpoint: Endpoint) {
+const describeScope = (scope: string | undefined): string =>
+  scope === undefined ? 'No API key reaches it.' : `An API key needs the scope ${scope}.`;
+
+function describeOperation(name: string, endpoint: Endpoint, scope: string | undefined) {
   const parameters = [
     ...listParameters('path', endpoint.params),
     ...listParameters('query', endpoint.query),
@@ -130,6 +142,7 @@ function describeOperation(name: string, endpoint: Endpoint) {
     operationId: name,
     tags: [name.split('.')[0]],
     summary: endpoint.summary,
+    ...(endpoint.who === 'signedIn' && { description: describeScope(scope) }),
     security: endpoint.who === 'visitor' ? [] : [{ token: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...describeRequestBody(endpoint),

@@ -1,10 +1,9 @@
 /** Serves all endpoints under one prefix, and replies to unknown paths and methods under it. */
 import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod';
 import { Failure } from '../failure.ts';
 import { compressOnce } from './compress.ts';
 import { docsScriptPath, readDocsScript, renderDocs } from './docs-page.ts';
-import { describeApi } from './openapi.ts';
+import { type ApiFacts, describeApi } from './openapi.ts';
 import { docsHeaders } from './security-headers.ts';
 import { type ServeOptions, serveEndpoint } from './serve-endpoint.ts';
 import type { ServedEndpoint } from './serve-module.ts';
@@ -12,8 +11,7 @@ import type { ServedEndpoint } from './serve-module.ts';
 const prefix = '/api';
 
 interface ApiOptions<Actor> extends ServeOptions<Actor> {
-  /** The payloads that webhooks send, by their type, for the API document. */
-  readonly webhookPayloads: Readonly<Record<string, z.ZodType>>;
+  readonly apiFacts: ApiFacts;
 }
 
 export function serveApi<Actor>(
@@ -24,7 +22,7 @@ export function serveApi<Actor>(
   for (const endpoint of endpoints) serveEndpoint(server, prefix, endpoint, options);
 
   let apiDocument: ReturnType<typeof describeApi> | undefined;
-  const document = () => (apiDocument ??= describeApi(prefix, endpoints, options.webhookPayloads));
+  const document = () => (apiDocument ??= describeApi(prefix, endpoints, options.apiFacts));
   const json = compressOnce(() => JSON.stringify(document()));
   const html = compressOnce(() => renderDocs(document(), prefix));
   const script = compressOnce(readDocsScript);

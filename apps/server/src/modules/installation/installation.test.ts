@@ -56,6 +56,21 @@ test('the API documentation page runs its own script and no other', async () => 
   ]);
 });
 
+test('the API documentation page lists the events of webhooks with the headers that verify them', async () => {
+  const { text } = await testApp.visitor.get('/docs');
+  const [, webhooks = ''] = text.split('<h2 id="webhook-events">');
+  for (const shown of ['webhook-signature', 'person.created', 'An account was created.', 'personId'])
+    expect(webhooks).toContain(shown);
+});
+
+test('the API document says which scope a call needs, and which calls no key reaches', async () => {
+  const { paths } = (await testApp.visitor.get('/openapi.json')).body;
+  expect(paths['/api/tenant/groups'].post.description).toBe('An API key needs the scope groups:write.');
+  expect(paths['/api/tenant/user/sessions/{id}'].delete.description).toBe('No API key reaches it.');
+  expect(paths['/api/tenant/auth/sign-in'].post.description).toBeUndefined();
+  expect((await testApp.visitor.get('/docs')).text).toContain('An API key needs the scope groups:write.');
+});
+
 test('the OpenAPI document describes every endpoint and names its failures', async () => {
   const { status, body } = await testApp.visitor.get('/openapi.json');
   expect(status).toBe(200);
