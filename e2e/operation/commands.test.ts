@@ -1,4 +1,5 @@
 /** What holds for every command. */
+import { tmpdir } from 'node:os';
 import commands from '@klasna/command-line/commands.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 import { runCommand } from './run-command.ts';
@@ -22,6 +23,17 @@ test('nothing is started or done with wrong arguments, all of which are named', 
   expect(await runCommand('restore', ['--identity'], {})).toMatchObject({
     code: 2,
     output: expect.stringMatching(/^--identity: needs a value\nFILE: is missing\n/),
+  });
+});
+
+test('a file that is not there, and settings that cannot be read, are one line', async () => {
+  expect(await runCommand('restore', ['/nowhere/backup.tar.zst'], {})).toMatchObject({
+    code: 1,
+    output: 'FILE: there is no file /nowhere/backup.tar.zst\n',
+  });
+  expect(await runCommand('restore', ['backup.tar.zst'], { ENV_FILE: tmpdir() })).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/ cannot be read; run the command with the account of the product \(.*\n$/),
   });
 });
 

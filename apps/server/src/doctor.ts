@@ -63,7 +63,7 @@ async function run({ processes, backups }: z.output<typeof input>): Promise<void
     },
   );
   const count = (level: FindingLevel): number => counts.get(level) ?? 0;
-  printLine(`${count('problem')} problems, ${count('warning')} warnings.`);
+  printLine(`Problems: ${count('problem')}, warnings: ${count('warning')}.`);
   if (count('problem') > 0) process.exitCode = problemExitCode;
 }
 

@@ -6,7 +6,7 @@ import { fileArgument, withFile } from './command-line.ts';
 import { readConfig } from './config.ts';
 import { createDecryption, readIdentities } from './kernel/backup/encryption.ts';
 import { inspectBackup } from './kernel/backup/inspect-backup.ts';
-import { countRows } from './kernel/backup/manifest.ts';
+import { countRows, type Manifest } from './kernel/backup/manifest.ts';
 import { checkVersion, type RestoreResult, restoreBackup } from './kernel/backup/restore-backup.ts';
 import { locateDatabase } from './kernel/db/connect.ts';
 import { openStorage } from './kernel/files/storage.ts';
@@ -25,6 +25,9 @@ const input = z.object({
   identity: fileArgument.optional(),
   skipDamaged: z.boolean().default(false),
 });
+
+const describeFiles = ({ files, fileBytes }: Manifest['complete'], skippedCount: number): string =>
+  skippedCount === 0 ? `${files} files of ${fileBytes} bytes` : `${files - skippedCount} of ${files} files`;
 
 /** The exit code when files were left out. */
 const skippedExitCode = 3;
@@ -52,7 +55,7 @@ async function run({ file, replace, identity, skipDamaged }: z.output<typeof inp
       `${previous === 'empty' ? 'The empty database holds' : 'The database was replaced and holds'} everything of ${head.madeAt}:`,
     );
     printLine(
-      `  ${countRows(complete)} rows of ${head.tables.length} tables, ${complete.files} files of ${complete.fileBytes} bytes`,
+      `  ${countRows(complete)} rows of ${head.tables.length} tables, ${describeFiles(complete, skipped.length)}`,
     );
     printLine(`  ${complete.jobs} jobs wait for the server, possibly including mails that were sent since`);
     if (complete.lost.length > 0)
@@ -60,7 +63,7 @@ async function run({ file, replace, identity, skipDamaged }: z.output<typeof inp
     if (migrated.length > 0) printLine(`  its older schema has been migrated by ${migrated.join(', ')}`);
     printLine(`  ${secretMessages[secret]}`);
     if (skipped.length > 0) {
-      process.stderr.write(`${skipped.length} files were left out:\n${skipped.join('\n')}\n`);
+      process.stderr.write(`These files were left out:\n${skipped.join('\n')}\n`);
       process.exitCode = skippedExitCode;
     }
   } finally {

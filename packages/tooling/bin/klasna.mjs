@@ -5,7 +5,7 @@
  * version that the project pins.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import module from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -52,8 +52,17 @@ if (process.versions.node === pinnedVersion) {
 /** Environment variables take precedence over the file. `ENV_FILE` names another file; empty: none. */
 function readEnvFile() {
   const file = process.env.ENV_FILE ?? '.env';
-  if (existsSync(file)) process.loadEnvFile(file);
-  else if (process.env.ENV_FILE) fail(`ENV_FILE: there is no file ${file}`);
+  if (!existsSync(file)) {
+    if (process.env.ENV_FILE) fail(`ENV_FILE: there is no file ${file}`);
+    return;
+  }
+  try {
+    // Asked before, because `loadEnvFile` says of a file that may not be read that it does not exist.
+    accessSync(file, constants.R_OK);
+    process.loadEnvFile(file);
+  } catch (error) {
+    fail(`${file} cannot be read; run the command with the account of the product (${error.message})`);
+  }
 }
 
 /**

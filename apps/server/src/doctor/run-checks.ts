@@ -193,7 +193,7 @@ async function examineSchema({ config, options, isNew }: Examination, ownerUrl: 
     const limits = await readConnectionLimits(client);
     const processes = { poolSize: config.DATABASE_CONNECTIONS, processes: options.processes };
     const findings = [
-      ok(`PostgreSQL ${version}; ${limits.serving} processes of Klasna serve from it now`),
+      ok(`PostgreSQL ${version}; processes of Klasna that serve from it now: ${limits.serving}`),
       judgeConnections(limits, processes),
       ...(await checkServerSettings(client)),
       ...judgeActivity(await readActivity(client)),

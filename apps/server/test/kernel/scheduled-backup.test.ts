@@ -232,7 +232,7 @@ test('a restore may leave out files that are damaged or missing, and names them'
   writeFileSync(join(folder, 'files-plain', damaged), 'owt');
   rmSync(join(folder, 'files-plain', missing));
   await expect(inspectBackup(path)).rejects.toThrow(
-    /and 1 more files; --skip-damaged restores everything else/,
+    /, and further ones \(1\); npm run restore with --skip-damaged restores everything else/,
   );
   const { restored, skipped, url } = await restore(path, undefined, true);
   expect(restored).toEqual(new Map([[whole, 'one']]));

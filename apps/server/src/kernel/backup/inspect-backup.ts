@@ -32,8 +32,8 @@ export async function inspectBackup(
   } catch (error) {
     if (error instanceof InvalidSetting) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
-      throw new InvalidSetting(`FILE: ${message}`);
+    if (code === 'ENOENT') throw new InvalidSetting(`FILE: there is no file ${path}`);
+    if (code === 'EACCES' || code === 'EISDIR') throw new InvalidSetting(`FILE: ${message}`);
     throw new InvalidSetting(`FILE: this is not a complete backup of Klasna, or it is damaged (${message})`);
   }
 }
@@ -63,8 +63,10 @@ async function checkPooledFiles(path: string, manifest: Manifest, skipsDamaged: 
   }
   const [first] = problems;
   if (first === undefined) return;
-  const others = problems.length > 1 ? `, and ${problems.length - 1} more files` : '';
-  throw new InvalidSetting(`FILE: ${first}${others}; --skip-damaged restores everything else`);
+  const others = problems.length > 1 ? `, and further ones (${problems.length - 1})` : '';
+  throw new InvalidSetting(
+    `FILE: ${first}${others}; npm run restore with --skip-damaged restores everything else`,
+  );
 }
 
 const formatSchema = z.object({ format: z.number(), version: z.string() });

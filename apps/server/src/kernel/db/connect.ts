@@ -44,7 +44,9 @@ export async function locateDatabase(config: Config, role: 'server' | 'command')
   });
   const ownership = await acquireOwnership(cluster);
   if (!ownership && role === 'server') {
-    throw new InvalidSetting(`DATA_DIR: another server already runs on ${config.DATA_DIR}`);
+    throw new InvalidSetting(
+      `DATA_DIR: another server already runs on ${config.DATA_DIR}; stop it first, or name another folder`,
+    );
   }
   const release = async () => ownership?.release();
   try {
