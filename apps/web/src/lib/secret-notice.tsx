@@ -15,7 +15,7 @@ export function SecretNotice({ label, hint, value, doneLabel, onDone }: SecretNo
   return (
     <div className={classes.notice} role="status">
       <CopyField label={label} hint={hint} value={value} />
-      <Button variant="subtle" onClick={onDone}>
+      <Button variant="default" onClick={onDone}>
         {doneLabel}
       </Button>
     </div>

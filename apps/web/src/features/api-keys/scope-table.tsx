@@ -20,7 +20,7 @@ export function ScopeTable({ value, onChange, error }: ScopeTableProps) {
     onChange(value.includes(scope) ? value.filter((one) => one !== scope) : [...value, scope]);
   return (
     <div className={classes.scopes}>
-      <Input.Label id={labelId} labelElement="div" required>
+      <Input.Label id={labelId} labelElement="div">
         {t('scopes')}
       </Input.Label>
       <Input.Description>{t('scopesHint')}</Input.Description>

@@ -1,9 +1,11 @@
 import type { Webhook } from '@klasna/contract/webhooks/models';
 import {
+  IconEye,
   IconHistory,
   IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
+  IconRotate,
   IconSend,
   IconTrash,
   IconWebhook,
@@ -75,8 +77,18 @@ function WebhookItem({ webhook, onEdit, onLog, onSecret }: WebhookItemProps) {
                     onSelect: () => void actions.pause(),
                   },
                 ]),
-            { key: 'secret', label: t('secret.show'), onSelect: () => void actions.showSecret() },
-            { key: 'rotate', label: t('rotate.action'), onSelect: () => void actions.rotateSecret() },
+            {
+              key: 'secret',
+              label: t('secret.show'),
+              icon: IconEye,
+              onSelect: () => void actions.showSecret(),
+            },
+            {
+              key: 'rotate',
+              label: t('rotate.action'),
+              icon: IconRotate,
+              onSelect: () => void actions.rotateSecret(),
+            },
             {
               key: 'delete',
               label: t('delete'),

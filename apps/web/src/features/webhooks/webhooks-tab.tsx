@@ -56,7 +56,7 @@ export function WebhooksTab({ search, onSearch }: Omit<DeliveryLogProps, 'webhoo
       )}
       <div className={classes.footer}>
         <Button onClick={() => dialog.open(undefined)}>{t('add')}</Button>
-        <Anchor href="/api/docs" target="_blank" rel="noreferrer">
+        <Anchor href="/api/docs#webhook-events" target="_blank" rel="noreferrer">
           {t('docs')}
         </Anchor>
       </div>
