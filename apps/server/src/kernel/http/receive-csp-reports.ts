@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Failure } from '../failure.ts';
 import { toRateLimitKey } from './rate-limit-key.ts';
+import { toCaller } from './request-facts.ts';
 import { cspReportPath } from './security-headers.ts';
 
 export interface CspViolation {
@@ -56,7 +57,7 @@ export function receiveCspReports(
       url: cspReportPath,
       bodyLimit: maxBytes,
       onRequest: async (request) => {
-        const retryAfter = counter.count(toRateLimitKey(request.ip), Date.now());
+        const retryAfter = counter.count(toRateLimitKey(toCaller(request).ip), Date.now());
         if (retryAfter > 0) throw new Failure('tooManyAttempts', { retryAfter });
       },
       handler: async (request, reply) => {

@@ -18,8 +18,11 @@ export function readToken({ headers }: FastifyRequest): string | undefined {
 
 const readUserAgent = ({ headers }: FastifyRequest): string => headers['user-agent']?.slice(0, 400) ?? '';
 
+/** Fastify knows no address, against its type, of a client that was gone as soon as it had connected. */
+const readAddress = ({ ip }: { readonly ip: string | undefined }): string => toPlainAddress(ip ?? '');
+
 export const toCaller = (request: FastifyRequest): Caller => ({
-  ip: toPlainAddress(request.ip),
+  ip: readAddress(request),
   userAgent: readUserAgent(request),
 });
 

@@ -61,6 +61,8 @@ export function openServer(
     routerOptions: { maxParamLength: 200 },
     exposeHeadRoutes: true,
   });
+  // Node keeps the address of a connection once it was read, so that it is known when the client has gone meanwhile.
+  app.server.on('connection', (socket: Socket) => void socket.remoteAddress);
   app.register(multipart);
   app.decorateRequest('language', null);
   app.decorateRequest('admitted', null);
