@@ -3,9 +3,9 @@ import { createRecoverableSessions } from './recoverable-sessions.ts';
 
 const toRooms = (...rooms: string[]) => ({ rooms: new Set(rooms), except: new Set<string>() });
 
-function openSessions() {
+function openSessions(maxBytes?: number) {
   const clock = { time: 0 };
-  const sessions = createRecoverableSessions(120_000, () => clock.time);
+  const sessions = createRecoverableSessions(120_000, () => clock.time, maxBytes);
   const emit = (text: string, ...rooms: string[]): string => {
     const offset = sessions.nextOffset();
     sessions.record({ offset, options: toRooms(...rooms), data: [text, offset] });
@@ -52,4 +52,21 @@ test('sessions and packets end after the time in which a connection is recovered
   leave();
   expect(listMissed(offset)).toBeUndefined();
   expect(listMissed(next)).toEqual([]);
+});
+
+test('the oldest packets are forgotten as soon as all together have too many bytes', () => {
+  const { emit, leave, listMissed } = openSessions(1000);
+  const first = emit('first', 'class');
+  const second = emit('x'.repeat(400), 'class');
+  leave();
+  expect(listMissed(first)).toEqual(['x'.repeat(400)]);
+  emit('y'.repeat(400), 'class');
+  expect(listMissed(first)).toHaveLength(2);
+  emit('z'.repeat(400), 'class');
+  expect(listMissed(first)).toBeUndefined();
+  expect(listMissed(second)).toBeUndefined();
+  const last = emit('last', 'class');
+  leave();
+  emit('missed', 'class');
+  expect(listMissed(last)).toEqual(['missed']);
 });

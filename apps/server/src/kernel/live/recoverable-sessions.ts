@@ -1,6 +1,7 @@
 /**
  * Keeps the connections of clients that were disconnected, and the packets that they miss, for the time in which
- * Socket.IO recovers a connection. It is kept in this process only: a client that returns to another one joins again.
+ * Socket.IO recovers a connection. It is kept in this process only: a client that returns to another one joins again, and so does one
+ * whose last packet was forgotten because too many bytes followed it.
  */
 import { randomBytes } from 'node:crypto';
 import type { BroadcastOptions, Session } from 'socket.io-adapter';
@@ -12,12 +13,13 @@ interface EmittedPacket {
   readonly offset: string;
   readonly options: Pick<BroadcastOptions, 'rooms' | 'except'>;
   readonly data: unknown[];
+  readonly bytes: number;
   readonly emittedAt: number;
 }
 
 export interface RecoverableSessions {
   readonly nextOffset: () => string;
-  readonly record: (packet: Omit<EmittedPacket, 'emittedAt'>) => void;
+  readonly record: (packet: Omit<EmittedPacket, 'bytes' | 'emittedAt'>) => void;
   readonly persist: (session: StoredSession) => void;
   /** Returns undefined if the session or the last packet of the client is not known any more. */
   readonly restore: (pid: string, offset: string) => Session | undefined;
@@ -26,6 +28,8 @@ export interface RecoverableSessions {
 }
 
 const pruneIntervalMs = 1000;
+/** Bytes of JSON of the packets that are kept. */
+const defaultMaxBytes = 16 * 1024 * 1024;
 
 function isRecipient(session: StoredSession, { rooms, except }: EmittedPacket['options']): boolean {
   const isIncluded = rooms.size === 0 || session.rooms.some((room) => rooms.has(room));
@@ -35,6 +39,7 @@ function isRecipient(session: StoredSession, { rooms, except }: EmittedPacket['o
 export function createRecoverableSessions(
   retentionMs: number,
   now: () => number = () => performance.now(),
+  maxBytes: number = defaultMaxBytes,
 ): RecoverableSessions {
   const sessions = new Map<string, { readonly session: StoredSession; readonly disconnectedAt: number }>();
   const packets: EmittedPacket[] = [];
@@ -42,14 +47,28 @@ export function createRecoverableSessions(
   const prefix = randomBytes(6).toString('base64url');
   let offsetCount = 0;
   let prunedAt = now();
+  let bytesInUse = 0;
 
-  /** Runs at most once a second, because removing from the start of a long list moves the rest of it. */
+  function removeOldest(count: number): void {
+    for (const { bytes } of packets.splice(0, count)) bytesInUse -= bytes;
+  }
+
+  /** Removes a quarter at once, because removing from the start of a long list moves the rest of it. */
+  function makeRoom(): void {
+    if (bytesInUse <= maxBytes) return;
+    let count = 0;
+    for (let remaining = bytesInUse; remaining > (maxBytes * 3) / 4; count += 1)
+      remaining -= packets[count]?.bytes ?? remaining;
+    removeOldest(count);
+  }
+
+  /** Runs at most once a second, for the same reason. */
   function prune(): void {
     if (now() - prunedAt < pruneIntervalMs) return;
     prunedAt = now();
     const oldest = prunedAt - retentionMs;
     const firstKept = packets.findIndex(({ emittedAt }) => emittedAt >= oldest);
-    packets.splice(0, firstKept === -1 ? packets.length : firstKept);
+    removeOldest(firstKept === -1 ? packets.length : firstKept);
     // A Map keeps insertion order, so the oldest sessions come first.
     for (const [pid, { disconnectedAt }] of sessions) {
       if (disconnectedAt >= oldest) break;
@@ -64,7 +83,10 @@ export function createRecoverableSessions(
     },
     record: (packet) => {
       prune();
-      packets.push({ ...packet, emittedAt: now() });
+      const bytes = JSON.stringify(packet.data).length;
+      packets.push({ ...packet, bytes, emittedAt: now() });
+      bytesInUse += bytes;
+      makeRoom();
     },
     persist: (session) => {
       prune();
@@ -84,7 +106,7 @@ export function createRecoverableSessions(
     },
     clear: () => {
       sessions.clear();
-      packets.length = 0;
+      removeOldest(packets.length);
     },
   };
 }
