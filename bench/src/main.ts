@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runCommand } from '@klasna/command-line/run-command';
 import { buildPageIfStale } from '@klasna/tooling/build-page';
+import { endChildrenOnInterrupt, runAtExit } from '@klasna/tooling/processes';
 import { z } from 'zod';
 import { measureCalendar } from './cases/calendar.ts';
 import { measureClass } from './cases/class.ts';
@@ -130,7 +131,9 @@ async function measureSite(run: Run): Promise<void> {
 
 async function measureAll(options: Input): Promise<void> {
   const { schools, students, teachers, rounds, requests, pages } = options;
+  endChildrenOnInterrupt();
   const folder = mkdtempSync(join(tmpdir(), 'klasna-bench-'));
+  const removeFolder = runAtExit(async () => rmSync(folder, { recursive: true, force: true }));
   // Readable for the unprivileged account that owns an embedded cluster under root.
   chmodSync(folder, 0o755);
   const run: Run = { ...options, folder, sizes: { schools, students, studentsInOthers: students, teachers } };
@@ -148,7 +151,7 @@ async function measureAll(options: Input): Promise<void> {
     await measure(run, 'lighthouse', () => measureLighthouse(fewerRounds, pages));
     printTables();
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    await removeFolder();
   }
 }
 

@@ -4,6 +4,7 @@ import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { prepareJobQueue } from '@klasna/server/jobs';
 import { migrate } from '@klasna/server/migrate';
 import { hashPassword } from '@klasna/server/password';
+import { runAtExit } from '@klasna/tooling/processes';
 
 export interface SeedSizes {
   readonly schools: number;
@@ -34,6 +35,7 @@ export interface SeededDatabase {
 
 export async function seedDatabase(folder: string, sizes: SeedSizes): Promise<SeededDatabase> {
   const cluster = await startCluster(folder, { shared_buffers: '256MB' });
+  const stop = runAtExit(cluster.stop);
   await withOwnerConnection(cluster.url('postgres'), async (client) => {
     await client.query('create database bench');
   });
@@ -81,5 +83,5 @@ export async function seedDatabase(folder: string, sizes: SeedSizes): Promise<Se
     await client.query('commit');
     await client.query('vacuum analyze');
   });
-  return { url, stop: cluster.stop, revive: cluster.revive };
+  return { url, stop, revive: cluster.revive };
 }

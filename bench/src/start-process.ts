@@ -15,15 +15,15 @@ export interface RunningProcess {
   readonly kill: () => Promise<void>;
 }
 
-/** `logFile`: where everything that the process prints is appended. */
+/** `command`: a script and its arguments. `logFile`: where everything that the process prints is appended. */
 export async function startProcess(
-  file: string,
+  command: readonly string[],
   environment: Record<string, string>,
   logFile?: string,
 ): Promise<RunningProcess> {
   const startedAt = performance.now();
   const log = logFile === undefined ? undefined : openSync(logFile, 'a');
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, command, {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', log ?? 'inherit'],
   });
@@ -31,6 +31,10 @@ export async function startProcess(
     child.stdout?.on('data', (chunk) => writeSync(log, chunk));
     child.once('close', () => closeSync(log));
   }
+  // Nothing that was started outlives the benchmark, however it ends.
+  const kill = (): void => void child.kill('SIGKILL');
+  process.on('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   const address = await readPrintedAddress(child);
   return {
     address,

@@ -11,7 +11,8 @@ export interface Site {
   readonly stop: () => Promise<void>;
 }
 
-export const serverFile = join(import.meta.dirname, '../../apps/server/src/main.ts');
+/** As in the container image, so that what is measured is what an installation runs. */
+const serverCommand = [join(import.meta.dirname, '../../deploy/klasna.mjs'), 'start'];
 const baselineFile = join(import.meta.dirname, 'baseline-server.ts');
 
 export const serverSettings = (databaseUrl: string, dataDir: string): Record<string, string> => ({
@@ -23,6 +24,11 @@ export const serverSettings = (databaseUrl: string, dataDir: string): Record<str
   SIGN_IN_LIMIT: '10000',
   NODE_ENV: 'production',
 });
+
+export const startServer = (
+  settings: Readonly<Record<string, string>>,
+  logFile?: string,
+): Promise<RunningProcess> => startProcess(serverCommand, settings, logFile);
 
 interface SignedInUser {
   readonly school_id: string;
@@ -40,9 +46,9 @@ export async function findMeasuredSchool(databaseUrl: string): Promise<SignedInU
 }
 
 export async function startSite(databaseUrl: string, dataDir: string): Promise<Site> {
-  const server = await startProcess(serverFile, serverSettings(databaseUrl, dataDir));
+  const server = await startServer(serverSettings(databaseUrl, dataDir));
   const user = await findMeasuredSchool(databaseUrl);
-  const baseline = await startProcess(baselineFile, {
+  const baseline = await startProcess([baselineFile], {
     DATABASE_URL: databaseUrl,
     SCHOOL_ID: user.school_id,
     USER_ID: user.id,

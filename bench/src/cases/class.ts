@@ -7,7 +7,7 @@ import { compare } from '../compare-load.ts';
 import { createClassWithLesson } from '../create-class-with-lesson.ts';
 import { printCompared, printFigure } from '../report.ts';
 import { startProcess } from '../start-process.ts';
-import { findMeasuredSchool, type Site, serverFile, serverSettings } from '../start-site.ts';
+import { findMeasuredSchool, type Site, serverSettings, startServer } from '../start-site.ts';
 
 const toPath = (name: string): string => join(import.meta.dirname, '..', name);
 
@@ -15,7 +15,7 @@ export async function measureClass(site: Site, databaseUrl: string, rounds: numb
   const path = await createClassWithLesson(site);
   const headers = { authorization: `Bearer ${site.token}` };
   const recordFile = join(tmpdir(), `klasna-statements-${process.pid}.jsonl`);
-  const recorder = await startProcess(serverFile, {
+  const recorder = await startServer({
     ...serverSettings(databaseUrl, `${recordFile}-data`),
     RECORD_FILE: recordFile,
     NODE_OPTIONS: `--import ${toPath('record-statements.ts')}`,
@@ -32,7 +32,7 @@ export async function measureClass(site: Site, databaseUrl: string, rounds: numb
   await readClass();
   const { length } = readFileSync(recordFile, 'utf8').trim().split('\n');
   await recorder.stop();
-  const baseline = await startProcess(toPath('baseline-statements.ts'), {
+  const baseline = await startProcess([toPath('baseline-statements.ts')], {
     DATABASE_URL: databaseUrl,
     SCHOOL_ID: (await findMeasuredSchool(databaseUrl)).school_id,
     RECORD_FILE: recordFile,

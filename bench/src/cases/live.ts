@@ -7,7 +7,7 @@ import { printFigure } from '../report.ts';
 import { seedLive } from '../seed-live.ts';
 import type { LiveClass, LiveResult, LiveTask } from '../simulate-live-clients.ts';
 import { startProcess } from '../start-process.ts';
-import { type Site, serverFile, serverSettings } from '../start-site.ts';
+import { type Site, serverSettings, startServer } from '../start-site.ts';
 
 const toPath = (name: string): string => join(import.meta.dirname, '..', name);
 
@@ -52,7 +52,7 @@ async function measureTwoProcesses(
   measured: MeasuredClasses,
 ) {
   const { classes, rounds } = measured;
-  const both = [await startProcess(serverFile, settings), await startProcess(serverFile, settings)] as const;
+  const both = [await startServer(settings), await startServer(settings)] as const;
   const processorSeconds = () => both.reduce((sum, one) => sum + one.processorSeconds(), 0);
   const results: LiveResult[] = [];
   const before = processorSeconds();
@@ -89,7 +89,7 @@ export async function measureLiveProcesses(
 
 export async function measureLive(site: Site, databaseUrl: string, rounds: number): Promise<void> {
   const classes = await seedLive(databaseUrl, 500);
-  const baseline = await startProcess(toPath('baseline-live.ts'), {});
+  const baseline = await startProcess([toPath('baseline-live.ts')], {});
   for (const count of [1, 100, 500]) {
     const selectedClasses = classes.slice(0, count);
     const results: { ours: LiveResult; bare: LiveResult }[] = [];

@@ -6,8 +6,9 @@ import { findFreePort } from '@klasna/postgres/find-free-port';
 import { type FakeS3, startFakeS3 } from '@klasna/server/test/kernel/fake-s3';
 import { type FakeSmtp, startFakeSmtp } from '@klasna/server/test/kernel/fake-smtp';
 import { type Redis, startRedis } from '@klasna/server/test/kernel/live-cluster';
+import { runAtExit } from '@klasna/tooling/processes';
 import { type SeededDatabase, seedDatabase } from '../seed-database.ts';
-import { serverFile, serverSettings } from '../start-site.ts';
+import { serverSettings } from '../start-site.ts';
 import type { DaySizes } from './plan-day.ts';
 import { dayDomain } from './seed-day.ts';
 import { type SupervisedProcess, superviseProcess } from './supervise-process.ts';
@@ -40,6 +41,9 @@ function mountSmallDisk(folder: string): boolean {
   }
 }
 
+/** Works as well while a process that is killed at the same time still uses the disk. */
+const unmount = (folder: string): void => void execFileSync('umount', ['--lazy', folder]);
+
 async function startRestartableRedis(program: string) {
   const port = await findFreePort();
   let redis: Redis = await startRedis(program, port);
@@ -52,21 +56,44 @@ async function startRestartableRedis(program: string) {
   };
 }
 
+/** Opens one part after the other. What is opened last is closed first, also if the benchmark is interrupted. */
 export async function startDaySite(folder: string, sizes: DaySizes): Promise<DaySite> {
-  const database = await seedDatabase(join(folder, 'day'), {
-    schools: sizes.schools,
-    students: sizes.studentsPerSchool,
-    studentsInOthers: sizes.studentsPerSchool,
-    teachers: sizes.teachersPerSchool,
-    domain: dayDomain,
-  });
-  const store = await startFakeS3();
-  const mailServer = await startFakeSmtp();
+  const opened = new AsyncDisposableStack();
+  const stop = runAtExit(() => opened.disposeAsync());
+  try {
+    return { ...(await openParts(folder, sizes, opened)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function openParts(
+  folder: string,
+  sizes: DaySizes,
+  opened: AsyncDisposableStack,
+): Promise<Omit<DaySite, 'stop'>> {
+  const database = opened.adopt(
+    await seedDatabase(join(folder, 'day'), {
+      schools: sizes.schools,
+      students: sizes.studentsPerSchool,
+      studentsInOthers: sizes.studentsPerSchool,
+      teachers: sizes.teachersPerSchool,
+      domain: dayDomain,
+    }),
+    ({ stop }) => stop(),
+  );
+  const store = opened.adopt(await startFakeS3(), ({ close }) => close());
+  const mailServer = opened.adopt(await startFakeSmtp(), ({ close }) => close());
   const redisProgram = process.env.TEST_REDIS_SERVER;
-  const redis = redisProgram === undefined ? undefined : await startRestartableRedis(redisProgram);
+  const redis =
+    redisProgram === undefined
+      ? undefined
+      : opened.adopt(await startRestartableRedis(redisProgram), ({ stop }) => stop());
   const temporaryFolder = join(folder, 'day-temporary');
   mkdirSync(temporaryFolder);
   const isMounted = mountSmallDisk(temporaryFolder);
+  if (isMounted) opened.defer(() => unmount(temporaryFolder));
   const clockFile = join(folder, 'day-clock');
   // Renamed into its place, so that no process reads half of it.
   const moveClocks = (offsetMs: number): void => {
@@ -85,22 +112,11 @@ export async function startDaySite(folder: string, sizes: DaySizes): Promise<Day
   };
   const logFiles = [1, 2].map((number) => join(folder, `day-process-${number}.log`));
   const supervise = async (logFile = ''): Promise<SupervisedProcess> =>
-    superviseProcess(serverFile, { ...settings, PORT: String(await findFreePort()) }, logFile);
+    opened.adopt(
+      await superviseProcess({ ...settings, PORT: String(await findFreePort()) }, logFile),
+      ({ stop }) => stop(),
+    );
   const processes = [await supervise(logFiles[0]), await supervise(logFiles[1])] as const;
-  return {
-    database,
-    store,
-    mailServer,
-    redis,
-    processes,
-    logFiles,
-    smallDisk: isMounted ? temporaryFolder : undefined,
-    moveClocks,
-    stop: async () => {
-      await Promise.all(processes.map((one) => one.stop()));
-      if (isMounted) execFileSync('umount', [temporaryFolder]);
-      await Promise.all([redis?.stop(), store.close(), mailServer.close()]);
-      await database.stop();
-    },
-  };
+  const smallDisk = isMounted ? temporaryFolder : undefined;
+  return { database, store, mailServer, redis, processes, logFiles, smallDisk, moveClocks };
 }

@@ -1,5 +1,5 @@
 /** Keeps a server process running, as the service manager of an installation does, and samples its memory. */
-import { startProcess } from '../start-process.ts';
+import { startServer } from '../start-site.ts';
 
 export interface SupervisedProcess {
   readonly address: string;
@@ -14,11 +14,10 @@ const maxStarts = 60;
 
 /** `settings` has a fixed `PORT`, so that the address stays the same. */
 export async function superviseProcess(
-  file: string,
   settings: Readonly<Record<string, string>>,
   logFile: string,
 ): Promise<SupervisedProcess> {
-  const start = () => startProcess(file, settings, logFile);
+  const start = () => startServer(settings, logFile);
   let running = await start();
   return {
     address: running.address,

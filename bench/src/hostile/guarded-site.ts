@@ -3,8 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { benchPassword, measuredSchool, seedDatabase } from '../seed-database.ts';
-import { startProcess } from '../start-process.ts';
-import { serverFile, serverSettings } from '../start-site.ts';
+import { serverSettings, startServer } from '../start-site.ts';
 
 interface Stall {
   readonly at: number;
@@ -39,7 +38,7 @@ export async function startGuardedSite(
   );
   const stallFile = join(folder, 'stalls');
   writeFileSync(stallFile, '');
-  const server = await startProcess(serverFile, {
+  const server = await startServer({
     ...serverSettings(database.url, join(folder, 'guarded-data')),
     NODE_OPTIONS: `--import=${join(import.meta.dirname, '../event-loop-monitor.ts')}`,
     EVENT_LOOP_FILE: stallFile,

@@ -70,7 +70,10 @@ export function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGKIL
 
 const cleanups = new Set<() => Promise<void>>();
 
-/** Registers a cleanup that runs before this process exits. Returns a function that runs it now, at most once. */
+/**
+ * Registers a cleanup that runs before this process exits, before those that were registered earlier. Returns a function that
+ * runs it now, at most once.
+ */
 export function runAtExit(close: () => Promise<void>): () => Promise<void> {
   cleanups.add(close);
   return async () => {
@@ -82,7 +85,7 @@ export function runAtExit(close: () => Promise<void>): () => Promise<void> {
 export function endChildrenOnInterrupt(): () => void {
   const handleInterrupt = async (signal: NodeJS.Signals) => {
     for (const child of children) endProcess(child);
-    await Promise.allSettled([...cleanups].map((close) => close()));
+    for (const close of [...cleanups].reverse()) await Promise.allSettled([close()]);
     process.exit(signal === 'SIGINT' ? 130 : 143);
   };
   process.on('SIGINT', handleInterrupt).on('SIGTERM', handleInterrupt);
