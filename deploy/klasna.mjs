@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { listMissingHeapFlags } from '../packages/command-line/src/heap-flags.mjs';
 
 const root = new URL('../', import.meta.url);
 const listed = JSON.parse(readFileSync(new URL('packages/command-line/src/commands.json', root), 'utf8'));
@@ -28,6 +29,13 @@ if (!Object.hasOwn(files, name)) {
   );
   process.exit(2);
 }
+const missingFlags = name === 'start' ? listMissingHeapFlags() : [];
+if (missingFlags.length > 0)
+  process.execve(
+    process.execPath,
+    [process.execPath, ...process.execArgv, ...missingFlags, import.meta.filename, name, ...args],
+    process.env,
+  );
 process.chdir(new URL('.', root).pathname);
 const script = new URL(files[name], root).pathname;
 process.argv.splice(1, Number.POSITIVE_INFINITY, script, ...args);

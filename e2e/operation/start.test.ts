@@ -41,6 +41,16 @@ describe('a started product', () => {
     },
   );
 
+  test.runIf(process.platform === 'linux')('has a heap that fits the memory of this machine', () => {
+    const [, ...flags] = readFileSync(`/proc/${product.pid}/cmdline`, 'utf8').split('\0');
+    expect(flags).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^--max-old-space-size=\d+$/),
+        expect.stringMatching(/^--max-semi-space-size=\d+$/),
+      ]),
+    );
+  });
+
   test('prints a reachable address and four demo accounts', async () => {
     const response = await fetchHealth(product);
     expect(response.status).toBe(200);

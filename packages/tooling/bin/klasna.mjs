@@ -9,6 +9,7 @@ import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import module from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { listMissingHeapFlags } from '../../command-line/src/heap-flags.mjs';
 import { checkHost, installMissing, pinnedNode, pinnedVersion, root } from './prepare.mjs';
 
 /** Listed in a file without code, because nothing may be installed yet. */
@@ -38,7 +39,8 @@ endWithNpm();
 // Relative settings such as DATA_DIR are relative to the project, wherever the command is called from.
 process.chdir(root);
 const script = join(root, file);
-if (process.versions.node === pinnedVersion) {
+const missingFlags = name === 'start' ? listMissingHeapFlags() : [];
+if (process.versions.node === pinnedVersion && missingFlags.length === 0) {
   hearSignalsOnce();
   // The compile cache saves a third of the startup time of later starts.
   module.enableCompileCache(join(root, '.cache', 'compiled'));
@@ -46,7 +48,7 @@ if (process.versions.node === pinnedVersion) {
   process.argv.splice(1, Infinity, script, ...args);
   await import(pathToFileURL(script).href);
 } else {
-  continueUnderPinnedNode();
+  continueUnderPinnedNode(missingFlags);
 }
 
 /** Environment variables take precedence over the file. `ENV_FILE` names another file; empty: none. */
@@ -97,8 +99,8 @@ function endWithNpm() {
   watch.unref();
 }
 
-function continueUnderPinnedNode() {
-  const line = [import.meta.filename, name, ...args];
+function continueUnderPinnedNode(flags) {
+  const line = [...process.execArgv, ...flags, import.meta.filename, name, ...args];
   // Where supported, replaces the current process by the pinned Node instead of keeping both.
   if (process.execve && process.platform !== 'win32')
     process.execve(pinnedNode, [pinnedNode, ...line], process.env);

@@ -1,4 +1,5 @@
 /** The files in `deploy/` agree with the product and with each other. */
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -61,6 +62,15 @@ describe('the image', () => {
     expect(environment).toMatchObject({ PORT: port, DATA_DIR: findValue('VOLUME'), DEMO: 'off' });
     expect(findValue('HEALTHCHECK')).toContain('"klasna", "health"');
     expect(read('klasna.mjs')).toContain(healthPath);
+  });
+
+  test('starts the server with a heap that fits its memory', () => {
+    const printFlags = 'data:text/javascript,console.log(...process.execArgv)';
+    const { stdout } = spawnSync(process.execPath, [inRoot('deploy/klasna.mjs'), 'start'], {
+      env: { ...process.env, PORT: 'none', NODE_OPTIONS: `--import=${printFlags}` },
+      encoding: 'utf8',
+    });
+    expect(stdout.trim()).toMatch(/^--max-old-space-size=\d+ --max-semi-space-size=\d+$/);
   });
 });
 
