@@ -30,7 +30,11 @@ async function countMessages(work: () => Promise<unknown>): Promise<number> {
   const sent = spies.flatMap(({ mock }) => mock.calls.flatMap(([chunks]) => chunks));
   for (const spy of spies) spy.mockRestore();
   const text = Buffer.concat(sent.map((one) => ('chunk' in one ? one.chunk : one))).toString('latin1');
-  return text.split('S\0\0\0\x04').length - 1 + (text.match(/begin read only|commit/g)?.length ?? 0);
+  return (
+    text.split('S\0\0\0\x04').length -
+    1 +
+    (text.match(/begin read only|commit|(?<!; )set local plan/g)?.length ?? 0)
+  );
 }
 
 const countPeople = { name: 'test.people', text: 'select count(*)::int as people from users' };
@@ -82,6 +86,22 @@ describe('a read-only transaction', () => {
       return [kept.rows[0]?.mode, next.rows[0]?.mode];
     });
     expect(modes).toEqual(['force_generic_plan', 'auto']);
+  });
+
+  test('begins with keeping plans, and takes one message more only where a statement does not', async () => {
+    const { database } = kernel.connected;
+    const keptPeople = keepPlan(countPeople);
+    const read = (...statements: readonly (typeof countPeople)[]) =>
+      database.readInSchool(kernel.schoolId, async (tx) => {
+        for (const statement of [countPeople, ...statements]) await tx.client.query(statement);
+      });
+    const countFor = async (...statements: readonly (typeof countPeople)[]) => {
+      // The commit of the transaction before leaves with it.
+      await read();
+      return countMessages(() => read(...statements));
+    };
+    expect(await countFor(keptPeople, keptPeople, keptPeople)).toBe(5);
+    expect(await countFor(keptPeople, keptPeople, countPeople)).toBe(6);
   });
 
   test('reads the columns of a statement that is known, and of one with the same name again after an error', async () => {

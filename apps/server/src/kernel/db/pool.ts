@@ -14,7 +14,7 @@ import {
 import { type DomainEvent, type OutboxRow, writeOutbox } from './domain-event.ts';
 import { drizzle, type NodePgDatabase } from './drizzle.ts';
 import { retryOnConflict } from './retry-transaction.ts';
-import { schoolClientOf } from './school-client.ts';
+import { keepAllPlans, schoolClientOf, setPlanModeSql } from './school-client.ts';
 import { sendTogether } from './send-together.ts';
 import { createStatementChannel, type RunStatement } from './statement-channel.ts';
 import { openTransactionEnd, type TransactionEnd, type TransactionHooks } from './transaction-hooks.ts';
@@ -82,11 +82,12 @@ async function transact<T>(
   const schoolClient = schoolClientOf(client);
   // Ignores the error of a commit here, because the connection is broken then, and the next statement fails too.
   if (isReadOnly && pendingCommit !== '') client.query(pendingCommit).catch(() => {});
-  const begin = (): Promise<unknown> => {
+  const begin = (keepsPlans: boolean): Promise<unknown> => {
     sendInOnePacket(client);
     const [beginSql, setSchoolSql] = beginTexts(schoolId, isReadOnly);
     const firstSql = isReadOnly ? beginSql : pendingCommit + beginSql;
-    if (!isDistributed) return client.query(`${firstSql}; ${setSchoolSql}`);
+    const setPlanSql = keepsPlans ? `; ${setPlanModeSql(true)}` : '';
+    if (!isDistributed) return client.query(`${firstSql}; ${setSchoolSql}${setPlanSql}`);
     // Citus sends the text around a SET LOCAL to the other nodes as it came.
     return sendTogether(client.query(firstSql), client.query(setSchoolSql));
   };
@@ -232,16 +233,17 @@ interface PreparableQuery<P, R> {
 
 /**
  * Builds a frequent query once per connection and prepares it there, which saves both the query builder and PostgreSQL
- * from repeating that work.
+ * from repeating that work. `keepsPlan`: see `keepPlan`.
  */
 export function prepareQuery<P extends Record<string, unknown>, R>(
   build: (query: QueryBuilder) => PreparableQuery<P, R>,
+  { keepsPlan = false }: { readonly keepsPlan?: boolean } = {},
 ) {
   const statements = new WeakMap<pg.ClientBase, PreparableQuery<P, R>>();
   return (tx: Tx, values: P): Promise<R> => {
     let statement = statements.get(tx.client);
     if (!statement) {
-      statement = build(tx.query);
+      statement = build(keepsPlan ? drizzle(keepAllPlans(tx.client) as pg.PoolClient) : tx.query);
       statements.set(tx.client, statement);
     }
     return statement.execute(values);

@@ -4,7 +4,6 @@
  * "read committed" every statement sees its own snapshot anyway.
  */
 import type pg from 'pg';
-import { sendTogether } from './send-together.ts';
 import { runStatement, type StatementConfig } from './statement.ts';
 
 export interface SchoolClient extends pg.ClientBase {
@@ -23,16 +22,32 @@ export interface StartedTransaction {
   readonly isReadOnly: boolean;
   /** Citus passes the school of a transaction on to its nodes, but not that of a single statement. */
   readonly isDistributed: boolean;
-  readonly begin: () => Promise<unknown>;
+  /** `keepsPlans`: how the transaction begins; see `keepPlan`. */
+  readonly begin: (keepsPlans: boolean) => Promise<unknown>;
 }
+
+/** Holds until the end of the transaction. */
+export const setPlanModeSql = (keepsPlans: boolean): string =>
+  `set local plan_cache_mode = ${keepsPlans ? 'force_generic_plan' : 'auto'}`;
 
 type SchoolStatement = StatementConfig & { readonly keepsPlan?: boolean };
 
-/** Keeps the plan of a statement in a read, where planning anew takes long and the values hardly change the plan. */
-export const keepPlan = (statement: pg.QueryConfig): pg.QueryConfig & { readonly keepsPlan: true } => ({
+/**
+ * Keeps the plan of a statement, where planning anew takes long and the values hardly change the plan. PostgreSQL compares costs that
+ * it estimates: it expects ten elements of an array, and makes a new plan each time if there are fewer.
+ */
+export const keepPlan = <T extends pg.QueryConfig>(statement: T): T & { readonly keepsPlan: true } => ({
   ...statement,
   keepsPlan: true,
 });
+
+/** The same client, for statements that are made by others: all of them keep their plans. */
+export const keepAllPlans = (client: pg.ClientBase): pg.ClientBase =>
+  Object.create(client, {
+    query: {
+      value: (statement: pg.QueryConfig, values: unknown[]) => client.query(keepPlan(statement), values),
+    },
+  }) as pg.ClientBase;
 
 const schoolClients = new WeakMap<pg.ClientBase, SchoolClient>();
 
@@ -50,9 +65,12 @@ function createSchoolClient(client: pg.ClientBase): SchoolClient {
   let transaction: StartedTransaction | undefined;
   let begun: Promise<unknown> | undefined;
   let isFirst = true;
+  /** Whether plans are kept after everything that was sent. Changing it takes a message. */
+  let isKeepingPlans = false;
 
-  function begin(started: StartedTransaction): void {
-    begun = started.begin();
+  function begin(started: StartedTransaction, keepsPlans: boolean): void {
+    isKeepingPlans = keepsPlans;
+    begun = started.begin(keepsPlans);
     // Prevents an unhandled rejection; `hasBegun` awaits it after statements that did not wait for it.
     begun.catch(() => {});
   }
@@ -61,7 +79,7 @@ function createSchoolClient(client: pg.ClientBase): SchoolClient {
     transaction = started;
     begun = undefined;
     isFirst = started.isReadOnly && !started.isDistributed;
-    if (!started.isReadOnly) begin(started);
+    if (!started.isReadOnly) begin(started, false);
   }
 
   function query(statement: SchoolStatement | string, values?: readonly unknown[]): Promise<pg.QueryResult> {
@@ -73,18 +91,13 @@ function createSchoolClient(client: pg.ClientBase): SchoolClient {
       isFirst = false;
       return runStatement(client, statement, values, { schoolId: transaction.schoolId, keepsPlan });
     }
-    if (!begun) begin(transaction);
-    return keepsPlan ? runKeepingPlan(statement) : runStatement(client, statement, values);
-  }
-
-  /** Keeps the plan of one statement inside a transaction that was begun. */
-  async function runKeepingPlan(statement: SchoolStatement): Promise<pg.QueryResult> {
-    const [, result] = await sendTogether(
-      client.query('set local plan_cache_mode = force_generic_plan'),
-      runStatement(client, statement, undefined),
-      client.query('set local plan_cache_mode = auto'),
-    );
-    return result;
+    if (!begun) begin(transaction, keepsPlan);
+    if (isKeepingPlans !== keepsPlan) {
+      isKeepingPlans = keepsPlan;
+      // Ignores an error here, because the statement fails as well then.
+      client.query(setPlanModeSql(keepsPlan)).catch(() => {});
+    }
+    return runStatement(client, statement, values);
   }
 
   async function hasBegun(): Promise<boolean> {

@@ -1,5 +1,6 @@
 /** Students of classes, from the view `class_students`, which covers personal classes and groups. */
 import type { Tx } from '../../kernel/db/pool.ts';
+import { keepPlan } from '../../kernel/db/school-client.ts';
 
 const byClassText = `
   select cs.class_id as "classId", array_agg(cs.user_id order by u.last_name collate "und-x-icu",
@@ -8,12 +9,6 @@ const byClassText = `
   where cs.school_id = $1 and cs.class_id = any($2::uuid[])
   group by cs.class_id`;
 
-const studentsQuery = (schoolId: string, classIds: readonly string[]) => ({
-  name: 'classes.students',
-  text: byClassText,
-  values: [schoolId, classIds],
-});
-
 /** Lists student ids by class, ordered by last name, first name and id. A class without students has no entry. */
 export async function listStudentIds(
   tx: Tx,
@@ -21,7 +16,8 @@ export async function listStudentIds(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (classIds.length === 0) return new Map();
   type Row = { classId: string; studentIds: string[] };
-  const { rows } = await tx.client.query<Row>(studentsQuery(tx.schoolId, classIds));
+  const query = keepPlan({ name: 'classes.students', text: byClassText, values: [tx.schoolId, classIds] });
+  const { rows } = await tx.client.query<Row>(query);
   return new Map(rows.map(({ classId, studentIds }) => [classId, studentIds]));
 }
 

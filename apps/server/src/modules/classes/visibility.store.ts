@@ -3,6 +3,7 @@
  * are prepared.
  */
 import type { Tx } from '../../kernel/db/pool.ts';
+import { keepPlan } from '../../kernel/db/school-client.ts';
 import { contentSql, schoolOfContent, schoolsOfContent } from '../courses/index.ts';
 
 export interface ClassAccess {
@@ -98,7 +99,8 @@ const attachedText = `
 
 export async function findAttachedLesson(tx: Tx, classId: string): Promise<AttachedLesson | undefined> {
   type Row = Omit<AttachedLesson, 'facts'> & LessonInClass & { readonly isFound: boolean };
-  const query = { name: 'classes.attached-lesson', text: attachedText, values: [tx.schoolId, classId] };
+  const values = [tx.schoolId, classId];
+  const query = keepPlan({ name: 'classes.attached-lesson', text: attachedText, values });
   const [row] = (await tx.client.query<Row>(query)).rows;
   if (!row) return undefined;
   const { id, lessonId, attachedAt, completedAt, isFound, ...facts } = row;

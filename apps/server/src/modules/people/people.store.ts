@@ -2,6 +2,7 @@ import type { PermissionKey } from '@klasna/contract/permissions';
 import { and, eq, inArray, isNull, ne, or, sql } from '../../kernel/db/drizzle.ts';
 import { isRestorable } from '../../kernel/db/is-restorable.ts';
 import { type Database, prepareQuery, type Tx } from '../../kernel/db/pool.ts';
+import { keepPlan } from '../../kernel/db/school-client.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { userPermissions, users } from './people.tables.ts';
@@ -109,8 +110,8 @@ const namesText = `
 export async function findNames(tx: Tx, ids: readonly string[]): Promise<HistoricalPersonName[]> {
   if (ids.length === 0) return [];
   const values = [tx.schoolId, ids];
-  return (await tx.client.query<HistoricalPersonName>({ name: 'people.names', text: namesText, values }))
-    .rows;
+  const query = keepPlan({ name: 'people.names', text: namesText, values });
+  return (await tx.client.query<HistoricalPersonName>(query)).rows;
 }
 
 export async function insertPerson(tx: Tx, person: NewPerson): Promise<Person> {
