@@ -32,7 +32,7 @@ const listTables = () =>
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`);
 
 const isCluster = inject('workerUrls').length > 0;
-/** How policies ask for the school: once per statement, which Citus does by itself and refuses to be told. */
+/** How policies ask for the school: with a query, so that it is asked once for a statement, which Citus refuses. */
 const currentSchool = isCluster ? 'current_school()' : '( SELECT current_school() AS current_school)';
 const isOwnSchool = `(school_id = ${currentSchool})`;
 /** Citus knows no restrictive policies, so there the policy of the school has the condition (docs/decisions/0079-citus.md). */

@@ -124,6 +124,21 @@ describe.skipIf(!process.env.TEST_CITUS)('npm run distribute', () => {
     for (const onNode of onNodes) expect(onNode).toEqual(onCoordinator);
   });
 
+  test('gives the policy of the school the condition of a restrictive one that a migration added later', async () => {
+    await select(
+      "create policy added_later on groups as restrictive for insert with check (name <> 'refused')",
+    );
+    await distribute(ownerUrl, () => {});
+    for (const url of urls(name)) {
+      const { rows } = await withOwnerConnection(url, (client) =>
+        client.query<{ name: string; check: string }>(`
+          select policyname as name, with_check as check from pg_policies
+          where tablename = 'groups' and policyname <> 'owner_passes'`),
+      );
+      expect(rows).toEqual([{ name: 'school_wall', check: expect.stringContaining("'refused'") }]);
+    }
+  });
+
   test('has nothing left to do afterwards', async () => {
     expect(await distribute(ownerUrl, () => {})).toEqual({ placed: [], restoredKeys: 0 });
   });
