@@ -14,6 +14,7 @@ export const webhooksQuery = queryOptions({
     data?.some(({ state, pendingCount }) => state === 'active' && pendingCount > 0) ? pollIntervalMs : false,
 });
 
+/** An open log is loaded again all the time: events arrive and are sent at any moment, and no live event tells the page. */
 export const deliveriesQuery = (id: string, { state, page = 1 }: WebhooksSearch) =>
   queryOptions({
     queryKey: ['school', 'webhooks', 'log', id, { state, page }],
@@ -25,6 +26,7 @@ export const deliveriesQuery = (id: string, { state, page = 1 }: WebhooksSearch)
       }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    refetchInterval: pollIntervalMs,
   });
 
 export const deliveryQuery = (id: string, deliveryId: string) =>
@@ -38,6 +40,7 @@ export const deliveryQuery = (id: string, deliveryId: string) =>
         })
       ).data,
     staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.state === 'pending' ? pollIntervalMs : false),
   });
 
 /** The key of everything about webhooks. */
