@@ -1,6 +1,6 @@
 /** All suites, cheapest first; waiting and computing suites are paired. */
 import type { Stage } from './run-suites.ts';
-import { embeddedApiSuite, externalApiSuites } from './suites/api.ts';
+import { citusApiSuites, embeddedApiSuite, externalApiSuites } from './suites/api.ts';
 import { browser } from './suites/browser.ts';
 import { browsers } from './suites/browsers.ts';
 import { commits } from './suites/commits.ts';
@@ -48,6 +48,7 @@ export const quickStages: readonly Stage[] = [
   [embeddedApiSuite],
   // The suite on another database mostly waits, so the unit tests run beside it.
   [unit, ...externalApiSuites],
+  citusApiSuites,
 ];
 
 export const allStages: readonly Stage[] = [
