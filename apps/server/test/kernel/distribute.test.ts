@@ -161,5 +161,5 @@ describe.skipIf(!process.env.TEST_CITUS)('npm run distribute', () => {
     expect((await makeBackup(source, path)).complete.rows).toEqual(complete.rows);
     expect(await listForeignKeys()).toEqual(keysBefore);
     expect(await listUnforced()).toEqual([]);
-  });
+  }, 180_000);
 });
