@@ -15,6 +15,7 @@ import { measureLighthouse } from './cases/lighthouse.ts';
 import { measureLists } from './cases/lists.ts';
 import { measureLive, measureLiveProcesses } from './cases/live.ts';
 import { measureMalformed } from './cases/malformed.ts';
+import { measureNodes } from './cases/nodes.ts';
 import { measureReading } from './cases/reading.ts';
 import { measureSaving } from './cases/saving.ts';
 import { measureSignIn } from './cases/sign-in.ts';
@@ -43,13 +44,22 @@ const cases = {
   malformed: 'Malformed requests over all endpoints (bars: 0 server errors, 0 undeclared answers, 0 stalls)',
   spraying: 'A thousand addresses guess passwords (guesses that reach a hash; the waits of everybody else)',
   day: 'A day of many schools with faults (bars: 0 lost writes, 0 doubled effects)',
+  nodes: 'Schools on the nodes of a Citus cluster (bare: one PostgreSQL of the same build, TEST_CITUS)',
   lighthouse: 'Lighthouse (mobile; the middle of all rounds)',
 } as const;
 type Case = keyof typeof cases;
 
 const caseNames = Object.keys(cases) as [Case, ...Case[]];
 /** Lighthouse must be downloaded, and the others take minutes, so they run only when named explicitly. */
-const namedOnly: readonly Case[] = ['processes', 'hostile', 'malformed', 'spraying', 'day', 'lighthouse'];
+const namedOnly: readonly Case[] = [
+  'processes',
+  'hostile',
+  'malformed',
+  'spraying',
+  'day',
+  'nodes',
+  'lighthouse',
+];
 const casesWithoutSite: readonly Case[] = [
   'felt',
   'growth',
@@ -57,6 +67,7 @@ const casesWithoutSite: readonly Case[] = [
   'malformed',
   'spraying',
   'day',
+  'nodes',
   'lighthouse',
 ];
 
@@ -148,6 +159,7 @@ async function measureAll(options: Input): Promise<void> {
     await measure(run, 'malformed', () => measureMalformed(folder, requests));
     await measure(run, 'spraying', () => measureSpraying(folder, fewerRounds));
     await measure(run, 'day', () => measureDay(folder, options));
+    await measure(run, 'nodes', () => measureNodes(folder, run.sizes, rounds));
     await measure(run, 'lighthouse', () => measureLighthouse(fewerRounds, pages));
     printTables();
   } finally {

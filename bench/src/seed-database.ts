@@ -1,5 +1,5 @@
 /** Seeds a database of the size that the performance promises refer to; every size is an option. */
-import { startCluster } from '@klasna/postgres/embedded-cluster';
+import { type ClusterOptions, startCluster } from '@klasna/postgres/embedded-cluster';
 import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { prepareJobQueue } from '@klasna/server/jobs';
 import { migrate } from '@klasna/server/migrate';
@@ -33,13 +33,23 @@ export interface SeededDatabase {
   readonly revive: () => Promise<void>;
 }
 
-export async function seedDatabase(folder: string, sizes: SeedSizes): Promise<SeededDatabase> {
-  const cluster = await startCluster(folder, { shared_buffers: '256MB' });
+export async function seedDatabase(
+  folder: string,
+  sizes: SeedSizes,
+  options: ClusterOptions = {},
+): Promise<SeededDatabase> {
+  const cluster = await startCluster(folder, { shared_buffers: '256MB' }, options);
   const stop = runAtExit(cluster.stop);
   await withOwnerConnection(cluster.url('postgres'), async (client) => {
     await client.query('create database bench');
   });
   const url = cluster.url('bench');
+  await fillDatabase(url, sizes);
+  return { url, stop, revive: cluster.revive };
+}
+
+/** Migrates an empty database and fills it. */
+export async function fillDatabase(url: string, sizes: SeedSizes): Promise<void> {
   await migrate(url);
   await prepareJobQueue(url);
   const hash = await hashPassword(benchPassword);
@@ -83,5 +93,4 @@ export async function seedDatabase(folder: string, sizes: SeedSizes): Promise<Se
     await client.query('commit');
     await client.query('vacuum analyze');
   });
-  return { url, stop, revive: cluster.revive };
 }

@@ -45,24 +45,33 @@ export async function findMeasuredSchool(databaseUrl: string): Promise<SignedInU
   return user;
 }
 
-export async function startSite(databaseUrl: string, dataDir: string): Promise<Site> {
+/** Starts our server on a seeded database and signs the measured user in. */
+export async function startSignedIn(
+  databaseUrl: string,
+  dataDir: string,
+): Promise<Pick<Site, 'server' | 'token'>> {
   const server = await startServer(serverSettings(databaseUrl, dataDir));
-  const user = await findMeasuredSchool(databaseUrl);
-  const baseline = await startProcess([baselineFile], {
-    DATABASE_URL: databaseUrl,
-    SCHOOL_ID: user.school_id,
-    USER_ID: user.id,
-  });
   const answer = await fetch(`${server.address}/api/tenant/auth/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-school': measuredSchool.slug },
     body: JSON.stringify({ email: measuredSchool.email, password: benchPassword }),
   });
   const { accessToken } = (await answer.json()) as { accessToken: string };
+  return { server, token: accessToken };
+}
+
+export async function startSite(databaseUrl: string, dataDir: string): Promise<Site> {
+  const { server, token } = await startSignedIn(databaseUrl, dataDir);
+  const user = await findMeasuredSchool(databaseUrl);
+  const baseline = await startProcess([baselineFile], {
+    DATABASE_URL: databaseUrl,
+    SCHOOL_ID: user.school_id,
+    USER_ID: user.id,
+  });
   return {
     server,
     baseline,
-    token: accessToken,
+    token,
     stop: async () => {
       await Promise.all([server.stop(), baseline.stop()]);
     },

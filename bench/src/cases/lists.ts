@@ -4,20 +4,20 @@ import { compare } from '../compare-load.ts';
 import { printCompared } from '../report.ts';
 import { listQuery, type SeedSizes, seedDatabase } from '../seed-database.ts';
 import { type Site, startSite } from '../start-site.ts';
+import { toTarget } from './reading.ts';
 
 const manyPeople = 50_000;
 const { q, limit, offset } = listQuery;
-const listPath = `/api/tenant/users?${new URLSearchParams({
+export const listPath = `/api/tenant/users?${new URLSearchParams({
   role: 'member',
   q,
   limit: String(limit),
   page: String(offset / limit + 1),
 })}`;
 
-async function measureSearch(name: string, { server, baseline, token }: Site, rounds: number): Promise<void> {
-  const ours = { url: `${server.address}${listPath}`, headers: { authorization: `Bearer ${token}` } };
-  for (const connections of [1, 32])
-    printCompared(name, await compare(ours, { url: `${baseline.address}/users` }, connections, rounds));
+async function measureSearch(name: string, site: Site, rounds: number): Promise<void> {
+  const [ours, bare] = [toTarget(site, listPath), { url: `${site.baseline.address}/users` }];
+  for (const connections of [1, 32]) printCompared(name, await compare(ours, bare, connections, rounds));
 }
 
 export async function measureLists(

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
-import { compare } from '../compare-load.ts';
+import { compare, type LoadTarget } from '../compare-load.ts';
 import { createClass, createLesson, createRequester } from '../create-lesson.ts';
 import { printCompared } from '../report.ts';
 import { benchPassword } from '../seed-database.ts';
@@ -12,13 +12,15 @@ import type { Site } from '../start-site.ts';
 
 const writerCount = 32;
 
+type SiteAccess = Pick<Site, 'server' | 'token'>;
+
 interface Writer {
   readonly path: string;
   readonly token: string;
 }
 
 /** Creates one class per student, all with one lesson of ten gaps. */
-async function createWriters({ server: { address }, token }: Site): Promise<Writer[]> {
+async function createWriters({ server: { address }, token }: SiteAccess): Promise<Writer[]> {
   const request = createRequester(address, token);
   const { id: lessonId, exerciseIds } = await createLesson(request, 1);
   const students = (await request('GET', `/users?role=member&limit=${writerCount}`)).data as {
@@ -43,21 +45,27 @@ const baselineTableSql = `
 const randomBelow = (count: number): number => Math.floor(Math.random() * count);
 const createChanges = () => ({ [`gaps.${randomBelow(10)}`]: `typed ${randomBelow(1000)}` });
 
-export async function measureSaving(site: Site, databaseUrl: string, rounds: number): Promise<void> {
-  await withOwnerConnection(databaseUrl, (client) =>
-    client.query(`${baselineTableSql}; grant select, insert, update on bare_answers to public`),
-  );
-  const open = await createWriters(site);
-  const json = { 'content-type': 'application/json' };
-  const ours = {
+const json = { 'content-type': 'application/json' };
+
+/** The saves of students in a class each. */
+export async function createSavingTarget(site: SiteAccess): Promise<LoadTarget> {
+  const writers = await createWriters(site);
+  return {
     url: site.server.address,
-    method: 'PUT' as const,
+    method: 'PUT',
     request: () => {
-      const { path, token } = open[randomBelow(open.length)] as Writer;
+      const { path, token } = writers[randomBelow(writers.length)] as Writer;
       const body = JSON.stringify({ revision: 0, operationId: randomUUID(), changes: createChanges() });
       return { path, headers: { ...json, authorization: `Bearer ${token}` }, body };
     },
   };
+}
+
+export async function measureSaving(site: Site, databaseUrl: string, rounds: number): Promise<void> {
+  await withOwnerConnection(databaseUrl, (client) =>
+    client.query(`${baselineTableSql}; grant select, insert, update on bare_answers to public`),
+  );
+  const ours = await createSavingTarget(site);
   const bare = {
     url: site.baseline.address,
     method: 'PUT' as const,

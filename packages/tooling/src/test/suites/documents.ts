@@ -18,7 +18,7 @@ const requirementsFile = 'docs/asvs.md';
 /** Leaves out the changelog, which describes the past and may quote what no longer exists. */
 const isDocument = (path: string): boolean => /^(docs\/.*|[A-Z]+)\.md$/.test(path) && path !== 'CHANGELOG.md';
 /** Variables of the tests, which the configuration of the product does not know. */
-const testSettings = ['TEST_REDIS_SERVER', 'TEST_POSTGRES_BIN', 'ENV_FILE'];
+const testSettings = ['TEST_REDIS_SERVER', 'TEST_POSTGRES_BIN', 'TEST_CITUS', 'ENV_FILE'];
 
 const readProjectFile = (path: string): string | undefined =>
   existsSync(inRoot(path)) ? readFileSync(inRoot(path), 'utf8') : undefined;
