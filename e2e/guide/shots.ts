@@ -15,9 +15,35 @@ const peopleCsv = [
   'Юрій,Савченко,yurii.savchenko@mail.example,',
 ].join('\n');
 
-const gapSelector = 'main input[type=text], main input:not([type])';
+const balancesCsv = [
+  'email,plan,lessons,paid',
+  'artem.tkachenko@demo.example,Інтенсив і підготовка до іспиту,5,так',
+  'viktoriia.oliinyk@demo.example,Інтенсив і підготовка до іспиту,8,',
+  'nobody@demo.example,Інтенсив і підготовка до іспиту,8,',
+].join('\n');
 
-const file = { name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(peopleCsv) };
+/** In a year in which the demo school has no lessons yet. */
+const timetableCsv = [
+  'student,group,teacher,weekday,time,firstDay,lessons',
+  'artem.tkachenko@demo.example,,taras@demo.example,Понеділок,17:00,06.09.2027,12',
+  'viktoriia.oliinyk@demo.example,,taras@demo.example,Понеділок,17:30,06.09.2027,12',
+  ',Англійська B1,,Вівторок,18.00,07.09.2027,16',
+].join('\n');
+
+/** Opens the import of a page and shows what the file would add. */
+const previewImport =
+  (csv: string) =>
+  async (page: Page): Promise<void> => {
+    await page.locator('main button:has(.tabler-icon-upload)').click();
+    await page
+      .locator('[role=dialog] input[type=file]')
+      .setInputFiles({ name: 'import.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await page.locator('[role=dialog] tbody td').first().waitFor();
+    // Away from the buttons, which would look pressed.
+    await page.mouse.move(0, 0);
+  };
+
+const gapSelector = 'main input[type=text], main input:not([type])';
 
 /** Chooses the first option everywhere and checks the answer, unless an earlier screenshot has already done so. */
 async function answerFirst(page: Page): Promise<void> {
@@ -56,12 +82,22 @@ export const shots: readonly Shot[] = [
     name: 'import-2',
     ...{ who: 'administrator', viewport: wideViewport, path: () => '/users/students' },
     shows: 'main tbody td',
-    prepare: async (page) => {
-      await page.locator('main button:has(.tabler-icon-upload)').click();
-      await page.locator('[role=dialog] input[type=file]').setInputFiles(file);
-      await page.locator('[role=dialog] tbody td').first().waitFor();
-    },
+    prepare: previewImport(peopleCsv),
     frame: frameElement('[role=dialog]', 518),
+  },
+  {
+    name: 'import-6',
+    ...{ who: 'administrator', viewport: wideViewport, path: () => '/settings/school/plans' },
+    shows: 'main tbody td',
+    prepare: previewImport(balancesCsv),
+    frame: frameElement('[role=dialog]', 640),
+  },
+  {
+    name: 'import-7',
+    ...{ who: 'administrator', viewport: wideViewport, path: () => '/lessons/schedule/school' },
+    shows: 'main h2',
+    prepare: previewImport(timetableCsv),
+    frame: frameElement('[role=dialog]', 690),
   },
   {
     name: 'plans-2',
