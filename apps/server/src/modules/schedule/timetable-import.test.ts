@@ -178,6 +178,20 @@ describe('a row of a timetable', () => {
     expect(await listLessons()).toHaveLength(6);
   });
 
+  test('of a class that an earlier row creates has the plan of that row, and may name no other', async () => {
+    const [planName, otherName] = [`Brief ${++count}`, `Other ${++count}`];
+    await plans.createPlan({ name: planName, duration: 45 });
+    await plans.createPlan({ name: otherName });
+    const rows = [
+      series({ plan: planName }),
+      series({ weekday: 'Wednesday', firstDay: '2027-03-03' }),
+      series({ weekday: 'Thursday', firstDay: '2027-03-04', plan: otherName }),
+    ];
+    const report = await importRows(toLines(rows));
+    expect(errorsOf(report)).toEqual([{}, {}, { plan: [`The class has the plan “${planName}”`] }]);
+    expect(await listLessons()).toMatchObject(Array.from({ length: 6 }, () => ({ duration: 45 })));
+  });
+
   test('names its class, whose lessons another teacher may give', async () => {
     const schoolClass = await lessons.createPersonalClass(student, {
       name: 'Grammar',
