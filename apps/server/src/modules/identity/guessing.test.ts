@@ -163,12 +163,17 @@ describe('guesses at one account from many addresses', () => {
 
   test('are twenty of a hundred at once, and those that are refused count nowhere', async () => {
     const person = await testApp.createPerson(school);
+    const startedAt = Date.now();
     const statuses = await guessMany(100, (index) =>
       signIn(person.email, 'wrong', { address: addressOf(index) }),
     );
-    expect(statuses.toSorted()).toEqual([...repeat(20, 401), ...repeat(80, 429)]);
-    expect(await countFailures('sign-in account', person.email)).toBe(20);
-    expect(await countFailures('sign-in installation')).toBe(20);
+    const compared = statuses.filter((status) => status === 401).length;
+    expect(compared).toBeGreaterThanOrEqual(20);
+    // Every two seconds allow one more, which a hundred guesses take on a busy machine only.
+    expect(compared).toBeLessThanOrEqual(20 + Math.floor((Date.now() - startedAt) / 2000));
+    expect(statuses.toSorted()).toEqual([...repeat(compared, 401), ...repeat(100 - compared, 429)]);
+    expect(await countFailures('sign-in account', person.email)).toBe(compared);
+    expect(await countFailures('sign-in installation')).toBe(compared);
   });
 });
 
@@ -199,6 +204,8 @@ describe('a known device', () => {
     const reply = await testApp.visitor.post('/tenant/auth/sign-in', { body: { email, password }, headers });
     const device = { address: '192.0.2.3', cookie: cookieOf(reply) };
     await guessMany(20, (index) => signIn(email, 'wrong', { address: addressOf(index) }));
+    // Prolongs the delay of two seconds, which a busy machine needs for the guesses.
+    await passTime(-60);
     // With the password of both accounts, only the account that knows the device is compared.
     const signedIn = await signIn(email, password, device);
     expect(signedIn.status).toBe(200);

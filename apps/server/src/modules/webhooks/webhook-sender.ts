@@ -47,6 +47,8 @@ export function createWebhookSender({
   sweepIntervalMs = 3000,
 }: WebhookSenderDeps): WebhookSender {
   const runInSlot = createConcurrencyLimiter(slots, slotsPerSchool);
+  // Two claims at the same time do not see each other, so a receiver that fails would get two requests.
+  const claimInTurn = createConcurrencyLimiter(Number.POSITIVE_INFINITY, 1);
   const laneCounts = new Map<string, number>();
   const running = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
@@ -68,7 +70,9 @@ export function createWebhookSender({
 
   /** Sends one delivery; returns whether there was one. */
   async function sendNext(schoolId: string): Promise<boolean> {
-    const claimed = await database.inSchool(schoolId, (tx) => claimDelivery(tx, kinds));
+    const claimed = await claimInTurn(schoolId, () =>
+      database.inSchool(schoolId, (tx) => claimDelivery(tx, kinds)),
+    );
     if (!claimed) return false;
     // Another lane takes the next one meanwhile.
     wake(schoolId);
