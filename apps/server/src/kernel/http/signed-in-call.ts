@@ -54,9 +54,16 @@ export function runSignedInCall<Actor>(
 ): Promise<unknown> {
   const { token } = requestInfo;
   const schoolId = token === undefined ? undefined : options.authenticator.schoolIdOf(token);
-  if (token === undefined || schoolId === undefined) throw new Failure('unauthenticated');
+  if (token === undefined || schoolId === undefined) throw refuseToken(token, options.authenticator);
   return new SignedInCall(served, request, requestInfo, options, { token, schoolId }).run();
 }
+
+/** Says to a program that its key does not work, instead of asking it to sign in. */
+const refuseToken = (token: string | undefined, { isKey }: Pick<Authenticator<never>, 'isKey'>): Failure =>
+  new Failure(
+    'unauthenticated',
+    token !== undefined && isKey?.(token) ? { message: { key: 'messages:apiKeyRefused' } } : {},
+  );
 
 class SignedInCall<Actor> {
   readonly #served: SignedInEndpoint;
@@ -117,7 +124,7 @@ class SignedInCall<Actor> {
   #admit(actor: Actor | undefined): Actor {
     const { authenticator } = this.#options;
     const { policy } = this.#served;
-    if (actor === undefined) throw new Failure('unauthenticated');
+    if (actor === undefined) throw refuseToken(this.#token, authenticator);
     this.#request.language ??= authenticator.languageOf(actor);
     this.#request.schoolId = this.#schoolId;
     this.#caller.userId = authenticator.personIdOf(actor);

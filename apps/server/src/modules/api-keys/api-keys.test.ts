@@ -204,6 +204,7 @@ describe('a key does nothing', () => {
     expect(ended.status, ended.text).toBeLessThan(300);
     const refused = await client.get('/tenant/users');
     expect([refused.status, refused.body.code]).toEqual([401, 'UNAUTHENTICATED']);
+    expect(refused.body.message).toContain('API');
     const event = await waitFor(async () =>
       (await listEvents(admin.id)).find(({ kind }) => kind === 'apiKey.refused'),
     );
