@@ -39,7 +39,7 @@ export const createAnswersModule: CreateAppModule = ({
       live.emit<Record<string, unknown>, string>({ name }, schoolId, event),
     );
   const accessCache = createAccessCache();
-  const writer = createAnswerWriter({ runStatement: database.runStatement, recordingAddress, emit });
+  const writer = createAnswerWriter({ database, recordingAddress, emit });
   return {
     endpoints: serveModule(
       'answers',

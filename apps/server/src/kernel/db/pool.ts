@@ -47,6 +47,8 @@ export interface Database
     work: (query: QueryBuilder, client: pg.PoolClient) => Promise<T>,
   ) => Promise<T>;
   readonly runStatement: RunStatement;
+  /** Whether the rows of schools lie on the nodes of a Citus cluster. */
+  readonly isDistributed: boolean;
   readonly onCommitted: (listener: (rows: readonly OutboxRow[]) => void) => void;
   readonly close: () => Promise<void>;
 }
@@ -143,12 +145,11 @@ function assertSchoolId(schoolId: string): void {
   if (!isId(schoolId)) throw new Error('a school id must be a UUID');
 }
 
-export interface PoolOptions {
-  /** Whether the rows of schools lie on the nodes of a Citus cluster. */
-  readonly isDistributed: boolean;
-}
-
-export function openPool(url: string, connectionCount: number, { isDistributed }: PoolOptions): Database {
+export function openPool(
+  url: string,
+  connectionCount: number,
+  { isDistributed }: Pick<Database, 'isDistributed'>,
+): Database {
   const connections = openConnections(url, connectionCount);
   const listeners: ((rows: readonly OutboxRow[]) => void)[] = [];
 
@@ -219,6 +220,7 @@ export function openPool(url: string, connectionCount: number, { isDistributed }
     readInSchool,
     outsideSchools,
     runStatement: createStatementChannel(connections, isDistributed),
+    isDistributed,
     onCommitted: (listener) => void listeners.push(listener),
     readPoolFigures: connections.readPoolFigures,
     connectionWaits: connections.connectionWaits,

@@ -7,8 +7,8 @@ import type { Endpoint } from '@klasna/contract/define';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database } from '../db/pool.ts';
-import { Failure } from '../failure.ts';
-import type { Authenticator } from './authenticator.ts';
+import type { Failure } from '../failure.ts';
+import { type Authenticator, refuseToken } from './authenticator.ts';
 import { type CallLimiter, type CallUse, useOfBody } from './call-limiter.ts';
 import { readToken, toCaller } from './request-facts.ts';
 import { anyone, type ServedEndpoint } from './serve-module.ts';
@@ -55,12 +55,12 @@ async function admitCall<Actor>(call: Call<Actor>): Promise<void> {
   const { token, uses, servedEndpoint, request } = call;
   const { database, authenticator, callLimiter } = call.options;
   const schoolId = token === undefined ? undefined : authenticator.schoolIdOf(token);
-  if (token === undefined || schoolId === undefined) throw new Failure('unauthenticated');
+  if (token === undefined || schoolId === undefined) throw refuseToken(token, authenticator);
   const caller = toCaller(request);
   const actor =
     authenticator.cachedActor(token) ??
     (await database.inSchool(schoolId, (tx) => authenticator.loadActor(tx, token), caller));
-  if (actor === undefined) throw new Failure('unauthenticated');
+  if (actor === undefined) throw refuseToken(token, authenticator);
   request.language ??= authenticator.languageOf(actor);
   request.schoolId = schoolId;
   const keyId = authenticator.keyIdOf?.(actor);

@@ -3,6 +3,7 @@ import type { RecordedAccess } from '@klasna/contract/define';
 import type { LanguageTag } from '@klasna/languages/languages';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../db/pool.ts';
+import { Failure } from '../failure.ts';
 import type { ServedEndpoint } from './serve-module.ts';
 
 /**
@@ -30,6 +31,16 @@ export interface Authenticator<Actor> {
   /** Returns the id of the API key that sent the request; undefined for a session. */
   readonly keyIdOf?: (actor: Actor) => string | undefined;
 }
+
+/** Says to a program that its key does not work, instead of asking it to sign in. */
+export const refuseToken = (
+  token: string | undefined,
+  { isKey }: Pick<Authenticator<never>, 'isKey'>,
+): Failure =>
+  new Failure(
+    'unauthenticated',
+    token !== undefined && isKey?.(token) ? { message: { key: 'messages:apiKeyRefused' } } : {},
+  );
 
 export interface Access {
   readonly schoolId: string;

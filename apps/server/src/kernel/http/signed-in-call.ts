@@ -5,7 +5,7 @@ import type { Caller } from '../caller.ts';
 import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
 import type { Database, Tx } from '../db/pool.ts';
 import { Failure } from '../failure.ts';
-import type { Access, AccessRecorder, Authenticator } from './authenticator.ts';
+import { type Access, type AccessRecorder, type Authenticator, refuseToken } from './authenticator.ts';
 import { type IdempotentCall, openIdempotentCall } from './idempotency/open-idempotent-call.ts';
 import { parseParams } from './input.ts';
 import { parseRequest } from './parse-request.ts';
@@ -57,13 +57,6 @@ export function runSignedInCall<Actor>(
   if (token === undefined || schoolId === undefined) throw refuseToken(token, options.authenticator);
   return new SignedInCall(served, request, requestInfo, options, { token, schoolId }).run();
 }
-
-/** Says to a program that its key does not work, instead of asking it to sign in. */
-const refuseToken = (token: string | undefined, { isKey }: Pick<Authenticator<never>, 'isKey'>): Failure =>
-  new Failure(
-    'unauthenticated',
-    token !== undefined && isKey?.(token) ? { message: { key: 'messages:apiKeyRefused' } } : {},
-  );
 
 class SignedInCall<Actor> {
   readonly #served: SignedInEndpoint;

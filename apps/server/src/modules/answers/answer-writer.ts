@@ -5,12 +5,12 @@
  *
  * Saves that arrive while another save of the same school is in flight share the next batch: one statement, one
  * transaction and one write to disk. A save never waits for a batch to fill: the first is sent at once, and a single
- * save is sent without a batch.
+ * save is sent without a batch. Citus refuses the statement of a batch, so on a cluster each save is sent by itself.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnswerChange, AnswerView } from '@klasna/contract/answers/models';
 import { isFaultyStatement } from '../../kernel/db/database-errors.ts';
-import type { RunStatement } from '../../kernel/db/statement-channel.ts';
+import type { Database } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
 import type { NumberedEvent } from '../../kernel/live/numbered-events.ts';
 import { teachersView, toSavedEvent } from './class-audience.ts';
@@ -21,7 +21,7 @@ import type { StudentWorkToChange } from './resources.ts';
 import { type SaveInput, type SaveOutcome, type SaveTarget, saveAll, saveParts } from './save.store.ts';
 
 export interface AnswerWriterDeps {
-  readonly runStatement: RunStatement;
+  readonly database: Pick<Database, 'runStatement' | 'isDistributed'>;
   readonly recordingAddress: (schoolId: string) => RecordingAddress;
   readonly emit: (schoolId: string, event: NumberedEvent) => void;
 }
@@ -41,8 +41,8 @@ export interface AnswerWriter {
   ) => Promise<AnswerView | undefined>;
 }
 
-export function createAnswerWriter({ runStatement, recordingAddress, emit }: AnswerWriterDeps): AnswerWriter {
-  const saveTogether = createSaveBatcher(runStatement);
+export function createAnswerWriter({ database, recordingAddress, emit }: AnswerWriterDeps): AnswerWriter {
+  const saveTogether = createSaveBatcher(database);
   return {
     save: async (schoolId, { work, forget }, body) => {
       const { classId, studentId, exercise, snapshot } = work;
@@ -97,7 +97,7 @@ const maxBatchSize = 32;
 /** The time after which a batch that waits for a lock no longer delays the next batch. */
 const maxBlockingMs = 250;
 
-function createSaveBatcher(runStatement: RunStatement): SaveTogether {
+function createSaveBatcher({ runStatement, isDistributed }: AnswerWriterDeps['database']): SaveTogether {
   const queues = new Map<string, QueuedSave[]>();
 
   const toTarget = (schoolId: string): SaveTarget => ({
@@ -105,6 +105,8 @@ function createSaveBatcher(runStatement: RunStatement): SaveTogether {
     now: new Date(),
     run: (statement) => runStatement(schoolId, statement),
   });
+
+  if (isDistributed) return (schoolId, saving) => saveParts(toTarget(schoolId), saving);
 
   const saveAlone = (schoolId: string, { saving, resolve, reject }: QueuedSave): Promise<void> =>
     saveParts(toTarget(schoolId), saving).then(resolve, reject);

@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { mapConstraintErrors } from '../../kernel/db/map-constraint-errors.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { type SequenceNumber, toLockOrder, toSequenceNumbers } from '../../kernel/live/numbered-events.ts';
+import { schoolOfContent } from '../courses/index.ts';
 import type { AnswerKey, AttemptDetails, StoredAnswer } from './answers.store.ts';
 
 /**
@@ -51,9 +52,19 @@ interface SaveRow extends Pick<StoredAnswer, 'data' | 'revision' | 'attemptCount
   readonly seqs: readonly number[] | null;
 }
 
-const saveAnswerText = `
+const toSaveAnswerText = (school: string): string => `
   select stands, data, revision, attempt_count as "attemptCount", revealed_at as "revealedAt", attempts, seqs
-  from save_answer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
+  from save_answer(${school}, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
+
+const saveAnswerQuery = { name: 'answers.save', text: toSaveAnswerText('$1') };
+/**
+ * Citus runs the function on the node of a school that is given as a value. It reads the exercise, too, so for one of the
+ * library, which may lie on another node, the school is given as a query and the function runs on the coordinator.
+ */
+const saveLibraryAnswerQuery = {
+  name: 'answers.save-of-library',
+  text: toSaveAnswerText('(select $1::uuid)'),
+};
 
 const toAttempt = (json: AttemptJson): AttemptDetails => ({ ...json, createdAt: new Date(json.createdAt) });
 
@@ -86,7 +97,9 @@ export async function saveParts(target: SaveTarget, input: SaveInput): Promise<S
     ],
     ...[fileId, target.now, toLockOrder(views)],
   ];
-  const rows = target.run<SaveRow>({ name: 'answers.save', text: saveAnswerText, values });
+  const isOwnContent = schoolOfContent(target.schoolId, exerciseId) === target.schoolId;
+  const query = isOwnContent ? saveAnswerQuery : saveLibraryAnswerQuery;
+  const rows = target.run<SaveRow>({ ...query, values });
   const [row] = await mapConstraintErrors(rows, { answers_size: () => new Failure('tooLarge') });
   if (!row) throw new Error('save_answer returned no row');
   return toOutcome(row, input, target.now);

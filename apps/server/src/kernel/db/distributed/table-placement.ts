@@ -18,12 +18,14 @@ export const otherPlacements: Readonly<Record<string, OtherPlacement>> = {
 };
 
 /**
- * Functions of the owner that change rows of the transaction in which the serving account calls them. They run on the node
- * of the school, because the coordinator would use another connection for the owner. Their first argument is the school.
+ * Functions that run as a whole on the node of the school, which is their first argument. Two belong to the owner and change
+ * rows of the transaction in which the serving account calls them: the coordinator would use another connection for the
+ * owner. The coordinator would send each statement of `save_answer` to the node by itself.
  */
 export const functionsBySchool: readonly string[] = [
   'clear_audit_entries_of(uuid,uuid)',
   'clear_security_events_of(uuid,uuid)',
+  'save_answer(uuid,uuid,uuid,uuid,text,uuid,jsonb,uuid,timestamptz,text[])',
 ];
 
 /** Functions that query tables of schools and are called within statements that already run on the node of the school. */
