@@ -22,7 +22,7 @@ function listMissing({ memoryBytes, flags = [], nodeOptions = '' }: Start): stri
   return stdout.split(' ').filter(Boolean);
 }
 
-const semiSpace = '--max-semi-space-size=8';
+const semiSpace = '--max-semi-space-size=32';
 
 test.each([
   [0.5 * gigabyte, 384],
