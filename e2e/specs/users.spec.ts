@@ -303,7 +303,7 @@ test.describe('many at once', () => {
     const line = (text: string) => dialog(page).getByRole('row').filter({ hasText: text });
     await expect(line('Zoe Brown')).toContainText('Will be added');
     await expect(line('Ann Lee')).toContainText('Please enter a valid email address');
-    await expect(line('Ben Lee')).toContainText('line 2');
+    await expect(line('Ben Lee')).toContainText('row 2');
     await expect(line('Cleo Lee').getByLabel('Status')).toHaveAccessibleDescription(
       'Please choose one of the offered values',
     );
