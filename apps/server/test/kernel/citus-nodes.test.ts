@@ -127,6 +127,16 @@ describe.skipIf(!process.env.TEST_CITUS)('a Citus cluster', () => {
     expect(stored).toEqual(expect.arrayContaining(saved.map(({ operationId }) => operationId)));
   }
 
+  test('is asked by reads of a school on the node that has it', async () => {
+    for (const { client, work } of writers) unwrapData(await client.get(work.answersPath()));
+    for (const worker of cluster.nodes.slice(1)) {
+      const { rows } = await withOwnerConnection(worker.url(databaseName), (client) =>
+        client.query("select from pg_stat_activity where application_name = 'klasna'"),
+      );
+      expect(rows).not.toEqual([]);
+    }
+  });
+
   test('whose worker is killed loses no acknowledged save, serves the schools of the others and recovers by itself', async () => {
     const [stopped, other] = writers;
     const [, node] = cluster.nodes;
@@ -166,19 +176,23 @@ describe.skipIf(!process.env.TEST_CITUS)('a Citus cluster', () => {
       await expectNothingLost(writer, savings[index]?.saves ?? []);
   }, 120_000);
 
-  test('moves a school to another worker while people save: nothing is lost, doubled or refused', async () => {
+  test('moves a school to another worker and back while people save: nothing is lost, doubled or refused', async () => {
     const [{ school }] = writers;
     const savings = writers.map(startSaving);
     const { ownerUrl } = testApp.connected;
     const source = await findNodePort(ownerUrl, school.id);
     const target = await findNodePort(ownerUrl, writers[1].school.id);
     expect(source).not.toBe(target);
-    await runSql(
-      `select citus_move_shard_placement(get_shard_id_for_distribution_column('schools', $1::uuid),
-         '127.0.0.1', $2, '127.0.0.1', $3, 'force_logical')`,
-      [school.id, source, target],
-    );
+    const move = (from: number, to: number) =>
+      runSql(
+        `select citus_move_shard_placement(get_shard_id_for_distribution_column('schools', $1::uuid),
+           '127.0.0.1', $2, '127.0.0.1', $3, 'force_logical')`,
+        [school.id, from, to],
+      );
+    await move(source, target);
     expect(await findNodePort(ownerUrl, school.id)).toBe(target);
+    await move(target, source);
+    expect(await findNodePort(ownerUrl, school.id)).toBe(source);
     const counts = savings.map(({ saves }) => saves.length);
     await eventually(
       () => savings.every(({ saves }, index) => saves.length > (counts[index] ?? 0) + 20),

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
 import { Failure } from '../failure.ts';
-import { DurationHistogram } from '../metrics/duration-histogram.ts';
+import type { DurationHistogram } from '../metrics/duration-histogram.ts';
 import { observeConnection, type StatementObserver } from './observe-statements.ts';
 import { prepareReads } from './statement.ts';
 
@@ -11,6 +11,8 @@ export interface Connection {
   readonly client: pg.PoolClient;
   /** `commit; ` if the first statement must end a read-only transaction that is still open; otherwise empty. */
   readonly pendingCommit: string;
+  /** Ends its read-only transaction when it is used next, or after this turn of the event loop. */
+  readonly commitLater: () => void;
   readonly release: (broken?: Error) => void;
 }
 
@@ -24,13 +26,9 @@ export interface PoolFigures {
 export interface Connections {
   readonly acquire: () => Promise<Connection>;
   readonly acquireForChange: (schoolId: string) => Promise<Connection>;
-  /** Ends a read-only transaction when its connection is used next, or after this turn of the event loop. */
-  readonly commitLater: (client: pg.PoolClient) => void;
   readonly readPoolFigures: () => PoolFigures;
   /** Observes all statements from now on. Only once; without it nothing is observed. */
   readonly observeStatements: (observer: StatementObserver) => void;
-  /** How long work waited for its connection. */
-  readonly connectionWaits: DurationHistogram;
   readonly close: () => Promise<void>;
 }
 
@@ -78,7 +76,8 @@ export const beginTexts = (schoolId: string, isReadOnly: boolean): [string, stri
   `set local app.school_id = '${schoolId}'`,
 ];
 
-export function openConnections(url: string, count: number): Connections {
+/** `connectionWaits`: records how long work waited for its connection. */
+export function openConnections(url: string, count: number, connectionWaits: DurationHistogram): Connections {
   const pool = new pg.Pool({
     connectionString: url,
     max: count,
@@ -104,7 +103,6 @@ export function openConnections(url: string, count: number): Connections {
   const uncommittedReads = new WeakSet<pg.PoolClient>();
   const acquireSlot = createSlots(maxChangesPerSchool(count));
 
-  const connectionWaits = new DurationHistogram();
   let observer: StatementObserver | undefined;
   const observed = new WeakSet<pg.PoolClient>();
 
@@ -119,7 +117,12 @@ export function openConnections(url: string, count: number): Connections {
     connectionWaits.record((performance.now() - startedAt) / 1000);
     if (observer) observeOnce(client, observer);
     const pendingCommit = uncommittedReads.delete(client) ? 'commit; ' : '';
-    return { client, pendingCommit, release: (broken) => client.release(broken) };
+    return {
+      client,
+      pendingCommit,
+      commitLater: () => commitLater(client),
+      release: (broken) => client.release(broken),
+    };
   }
 
   async function acquireForChange(schoolId: string): Promise<Connection> {
@@ -149,7 +152,6 @@ export function openConnections(url: string, count: number): Connections {
   return {
     acquire: () => acquire(),
     acquireForChange,
-    commitLater,
     readPoolFigures: () => ({
       inUse: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -158,7 +160,6 @@ export function openConnections(url: string, count: number): Connections {
     observeStatements: (next) => {
       observer = next;
     },
-    connectionWaits,
     close: () => pool.end(),
   };
 }

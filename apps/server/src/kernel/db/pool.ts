@@ -4,13 +4,8 @@ import type pg from 'pg';
 import type { Caller } from '../caller.ts';
 import { Failure } from '../failure.ts';
 import { isId } from '../ids.ts';
-import {
-  beginTexts,
-  type Connection,
-  type Connections,
-  openConnections,
-  sendInOnePacket,
-} from './connections.ts';
+import { beginTexts, type Connection, sendInOnePacket } from './connections.ts';
+import { type Nodes, openNodes } from './distributed/nodes.ts';
 import { type DomainEvent, type OutboxRow, writeOutbox } from './domain-event.ts';
 import { drizzle, type NodePgDatabase } from './drizzle.ts';
 import { retryOnConflict } from './retry-transaction.ts';
@@ -34,8 +29,7 @@ export interface Tx extends TransactionHooks {
   readonly publish: (event: DomainEvent) => void;
 }
 
-export interface Database
-  extends Pick<Connections, 'readPoolFigures' | 'connectionWaits' | 'observeStatements'> {
+export interface Database extends Pick<Nodes, 'readPoolFigures' | 'connectionWaits' | 'observeStatements'> {
   readonly inSchool: <T>(schoolId: string, work: (tx: Tx) => Promise<T>, caller?: Caller) => Promise<T>;
   /**
    * Runs a read-only transaction. PostgreSQL refuses changes in it, so the reply need not wait for its end, and the
@@ -150,7 +144,7 @@ export function openPool(
   connectionCount: number,
   { isDistributed }: Pick<Database, 'isDistributed'>,
 ): Database {
-  const connections = openConnections(url, connectionCount);
+  const nodes = openNodes(url, connectionCount, { isDistributed });
   const listeners: ((rows: readonly OutboxRow[]) => void)[] = [];
 
   async function readInSchool<T>(schoolId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -158,15 +152,15 @@ export function openPool(
     const publish = () => {
       throw new Error('a read-only transaction cannot publish events');
     };
-    const end = connections.commitLater;
-    return transact(await connections.acquire(), {
+    const connection = await nodes.acquireAtSchool(schoolId);
+    return transact(connection, {
       schoolId,
       isReadOnly: true,
       isDistributed,
       publish,
       transactionEnd: openTransactionEnd(),
       work,
-      end,
+      end: connection.commitLater,
     });
   }
 
@@ -187,7 +181,7 @@ export function openPool(
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
       rows = written;
     };
-    const connection = await connections.acquireForChange(schoolId);
+    const connection = await nodes.coordinator.acquireForChange(schoolId);
     const result = await transact(connection, {
       schoolId,
       isReadOnly: false,
@@ -206,7 +200,7 @@ export function openPool(
   async function outsideSchools<T>(
     work: (query: QueryBuilder, client: pg.PoolClient) => Promise<T>,
   ): Promise<T> {
-    const { client, pendingCommit, release } = await connections.acquire();
+    const { client, pendingCommit, release } = await nodes.coordinator.acquire();
     try {
       if (pendingCommit !== '') await client.query(pendingCommit);
       return await work(queryBuilderFor(client), client);
@@ -219,13 +213,13 @@ export function openPool(
     inSchool: (schoolId, work, caller) => retryOnConflict(() => changeInSchool(schoolId, work, caller)),
     readInSchool,
     outsideSchools,
-    runStatement: createStatementChannel(connections, isDistributed),
+    runStatement: createStatementChannel(nodes.acquireForChangeAtSchool, isDistributed),
     isDistributed,
     onCommitted: (listener) => void listeners.push(listener),
-    readPoolFigures: connections.readPoolFigures,
-    connectionWaits: connections.connectionWaits,
-    observeStatements: connections.observeStatements,
-    close: connections.close,
+    readPoolFigures: nodes.readPoolFigures,
+    connectionWaits: nodes.connectionWaits,
+    observeStatements: nodes.observeStatements,
+    close: nodes.close,
   };
 }
 

@@ -4,7 +4,7 @@
  * (`answer-writer.ts`); everything else uses a transaction (docs/decisions/0049-answer-writer.md).
  */
 import type pg from 'pg';
-import { beginTexts, type Connections, sendInOnePacket } from './connections.ts';
+import { beginTexts, type Connection, sendInOnePacket } from './connections.ts';
 import { retryOnConflict } from './retry-transaction.ts';
 import { sendTogether } from './send-together.ts';
 import { runStatement } from './statement.ts';
@@ -19,7 +19,7 @@ export type RunStatement = <R extends pg.QueryResultRow>(
 ) => Promise<R[]>;
 
 export function createStatementChannel(
-  { acquireForChange }: Connections,
+  acquireForChange: (schoolId: string) => Promise<Connection>,
   isDistributed: boolean,
 ): RunStatement {
   return (schoolId, statement) =>
