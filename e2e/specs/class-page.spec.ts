@@ -233,6 +233,8 @@ test('on a phone the panel is a bottom sheet whose outline leads to an exercise'
   await expect(exercise(page, 'To be')).toBeVisible();
   await page.getByRole('button', { name: 'Class panel' }).tap();
   const sheet = page.getByRole('dialog', { name: 'Class panel' });
+  // The sheet gets its name when its heading is there.
+  await expect(sheet).toBeVisible();
   await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Rain' }).tap();
   await expect(sheet).toHaveCount(0);
