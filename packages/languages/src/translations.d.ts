@@ -3,6 +3,7 @@ import 'i18next';
 import type analytics from '../en/analytics.json';
 import type answers from '../en/answers.json';
 import type apiKeys from '../en/api-keys.json';
+import type attendance from '../en/attendance.json';
 import type audit from '../en/audit.json';
 import type auth from '../en/auth.json';
 import type balances from '../en/balances.json';
@@ -88,6 +89,7 @@ declare module 'i18next' {
       documents: typeof documents;
       analytics: typeof analytics;
       answers: typeof answers;
+      attendance: typeof attendance;
       audit: typeof audit;
       auth: typeof auth;
       balances: typeof balances;

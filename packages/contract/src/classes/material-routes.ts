@@ -1,5 +1,6 @@
 import { id, single } from '@klasna/base/values';
 import { z } from 'zod';
+import { attendanceChange } from '../attendance/models.ts';
 import { endpoint } from '../define.ts';
 import {
   accessQuery,
@@ -30,9 +31,11 @@ export const materialRoutes = {
   completeLesson: endpoint({
     method: 'POST',
     path: `${path}/complete-lesson`,
-    summary: 'Complete the attached lesson, and with it the planned event of this hour, which is charged.',
+    summary:
+      'Complete the attached lesson, and with it the planned event of this hour, which is charged. `students` are the exceptions of its attendance.',
     who: 'signedIn',
     params: oneClass,
+    body: attendanceChange.partial(),
     out: single(classDetails),
     failures: ['noLessonAttached', 'lessonAlreadyCompleted'],
   }),

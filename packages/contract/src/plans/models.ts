@@ -10,6 +10,7 @@ import {
   withMessage,
 } from '@klasna/base/values';
 import { z } from 'zod';
+import { attendanceStatuses } from '../attendance/values.ts';
 import { entryCauses, historyTypes, planStatuses, tariffActions, tariffStatuses } from './values.ts';
 
 export const planLimits = {
@@ -154,6 +155,14 @@ export type TariffChange = z.output<typeof tariffChange>;
 
 export const historyQuery = pageQuery.pick({ page: true, limit: true });
 
+/** Why a lesson is charged that the student did not attend as usual: the status of the student, and what decided. */
+export const chargeExplanation = z.object({
+  status: z.enum(attendanceStatuses),
+  /** The status itself, or the person who marked the lesson. */
+  decidedBy: z.enum(['status', 'person']),
+});
+export type ChargeExplanation = z.infer<typeof chargeExplanation>;
+
 /** Marks a charge for a lesson that the student missed. */
 const note = z.enum(['no-show']);
 
@@ -167,6 +176,8 @@ export const historyItem = z.object({
   tariffId: id,
   eventId: id.nullable(),
   note: note.nullable(),
+  /** Null where there is nothing to explain, and in charges of older versions. */
+  explanation: chargeExplanation.nullable(),
   cause: entryCause,
 });
 export type HistoryItem = z.infer<typeof historyItem>;

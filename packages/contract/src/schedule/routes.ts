@@ -1,5 +1,6 @@
 import { id, single } from '@klasna/base/values';
 import { z } from 'zod';
+import { attendanceChange, lessonAttendance } from '../attendance/models.ts';
 import { endpoint } from '../define.ts';
 import { lessonList } from './lesson-list.ts';
 import {
@@ -111,6 +112,25 @@ export const scheduleRoutes = {
     out: single(lessonEvent),
     status: 200,
     failures: ['overlap'],
+  }),
+  readAttendance: endpoint({
+    method: 'GET',
+    path: '/tenant/schedule/{id}/attendance',
+    summary:
+      'Who attended a lesson, and who is charged for it; of a planned lesson, what would be recorded now. Students find themselves only.',
+    who: 'signedIn',
+    params: one,
+    out: single(lessonAttendance),
+  }),
+  markAttendance: endpoint({
+    method: 'PUT',
+    path: '/tenant/schedule/{id}/attendance',
+    summary:
+      'Mark the students of a lesson. Expected students who are not listed were present. The status of the lesson follows from them, so a planned lesson is completed; each student is charged on their own.',
+    who: 'signedIn',
+    params: one,
+    body: attendanceChange,
+    out: single(lessonAttendance),
   }),
   readFeed: endpoint({
     method: 'GET',

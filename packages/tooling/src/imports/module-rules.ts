@@ -28,7 +28,7 @@ export const modulesByLayer: readonly string[] = [
   // Plans and answers.
   ...['plans', 'answers'],
   // Teaching.
-  ...['classes', 'schedule', 'homework'],
+  ...['classes', 'attendance', 'schedule', 'homework'],
   // Read models.
   'summaries',
   // Subscribers only.

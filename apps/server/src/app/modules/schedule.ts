@@ -1,6 +1,7 @@
 import { scheduleRoutes } from '@klasna/contract/schedule/routes';
 import { durable, transient } from '../../kernel/db/outbox-relay.ts';
 import { serveModule } from '../../kernel/http/serve-module.ts';
+import { attendanceDataSection } from '../../modules/attendance/index.ts';
 import { passwordReset } from '../../modules/people/index.ts';
 import { lessonsChanged, renewFeed, scheduleDataSection } from '../../modules/schedule/index.ts';
 import { registerScheduleJobs } from '../../modules/schedule/schedule.jobs.ts';
@@ -21,6 +22,7 @@ export const createScheduleModule: CreateAppModule = ({
   live,
   origin,
   fileUrlOrNull,
+  namesOf,
 }) => {
   return {
     endpoints: serveModule(
@@ -29,6 +31,7 @@ export const createScheduleModule: CreateAppModule = ({
       schedulePolicies,
       scheduleHandlers({
         describePeople: createDescribePeople(fileUrlOrNull),
+        namesOf,
         buildFeedUrl: createBuildFeedUrl(config.key('calendar')),
       }),
     ),
@@ -40,7 +43,7 @@ export const createScheduleModule: CreateAppModule = ({
         emitToAffected({ database, live }, schoolId, userIds, 'schedule.changed', { classId, from, to }),
       ),
     ],
-    personalDataSections: [scheduleDataSection],
+    personalDataSections: [scheduleDataSection, attendanceDataSection],
     register: () => {
       registerScheduleJobs(jobs, { database, log, mailer, origin });
       serveFeed(server, database, config.keys('calendar'));

@@ -15,6 +15,7 @@ import type { EventStatus } from '@klasna/contract/schedule/values';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { toSeekValue } from '../../kernel/db/seek.ts';
 import { type PageQuery, toListPart } from '../../kernel/http/pagination.ts';
+import { attendedSql } from '../attendance/index.ts';
 import type { TimeSpan } from './resolve-range.ts';
 import { lessonInRangeSql, paymentInRangeSql, reviewInRangeSql } from './steps.store.ts';
 
@@ -123,7 +124,7 @@ export interface StudentRow {
 
 const attendedText = `
   select s.user_id, count(*)::int as lessons from lesson_events e
-  join event_students s on s.school_id = e.school_id and s.event_id = e.id
+  join event_students s on s.school_id = e.school_id and s.event_id = e.id and ${attendedSql('s')}
   where ${lessonInRangeSql} and e.status = 'completed' and ($4::uuid is null or e.teacher_id = $4) group by 1`;
 
 const studentSources: Readonly<Record<StudentsQuery['of'], Pick<ListSource, 'from' | 'order'>>> = {

@@ -7,6 +7,7 @@ import type { Currency } from '@klasna/base/values';
 import type { LessonCounts, Revenue } from '@klasna/contract/analytics/models';
 import type { EventStatus } from '@klasna/contract/schedule/values';
 import type { Tx } from '../../kernel/db/pool.ts';
+import { attendedSql } from '../attendance/index.ts';
 import type { ResolvedRange } from './resolve-range.ts';
 
 const bucketSql = (column: string): string => `width_bucket(${column}, $4::timestamptz[])`;
@@ -96,7 +97,7 @@ const periodGrouping = 'grouping sets ((place, "isBefore"), ("isBefore"))';
 const activeText = `
   select place, "isBefore", count(distinct user_id)::int as count from (
     select distinct ${periodColumns('e.starts_at')}, s.user_id
-    from lesson_events e join event_students s on s.school_id = e.school_id and s.event_id = e.id
+    from lesson_events e join event_students s on s.school_id = e.school_id and s.event_id = e.id and ${attendedSql('s')}
       join users u on u.school_id = s.school_id and u.id = s.user_id and u.deleted_at is null
     where ${lessonInRangeSql} and e.status = 'completed'
   ) as taught group by ${periodGrouping}`;

@@ -1,6 +1,7 @@
 import type { LessonCounts } from '@klasna/contract/analytics/models';
 import type { EventStatus } from '@klasna/contract/schedule/values';
 import type { Tx } from '../../kernel/db/pool.ts';
+import { attendedSql } from '../attendance/index.ts';
 import type { TimeSpan } from './resolve-range.ts';
 import { lessonInRangeSql, sumLessonCounts } from './steps.store.ts';
 
@@ -11,7 +12,7 @@ const taughtText = `
 
 const activeText = `
   select e.teacher_id as "teacherId", count(distinct s.user_id)::int as count
-  from lesson_events e join event_students s on s.school_id = e.school_id and s.event_id = e.id
+  from lesson_events e join event_students s on s.school_id = e.school_id and s.event_id = e.id and ${attendedSql('s')}
     join users u on u.school_id = s.school_id and u.id = s.user_id and u.deleted_at is null
   where ${lessonInRangeSql} and e.status = 'completed' and ($4::uuid is null or e.teacher_id = $4) group by 1`;
 

@@ -37,6 +37,7 @@ export type { ScheduleOperations } from './schedule-operations.ts';
 export {
   isStudentOf,
   listStudentIds,
+  listStudentsAt,
   listTaughtGroupIds,
   listTaughtStudentIds,
   listTeachersOf,

@@ -45,9 +45,10 @@ export function createMaterialHandlers<Reply>({
     completeLesson: async ({
       tx,
       resource,
+      body,
       request,
     }: HandlerInput<Routes['completeLesson'], LockedClass>) => {
-      await completeLesson(tx, resource, schedule);
+      await completeLesson(tx, resource, schedule, body.students);
       return describeReply(tx, resource.found, resource, request.language);
     },
 

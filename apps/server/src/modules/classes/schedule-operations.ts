@@ -1,3 +1,4 @@
+import type { AttendanceMark } from '@klasna/contract/attendance/models';
 import type { Tx } from '../../kernel/db/pool.ts';
 import type { SchoolClass } from './classes.store.ts';
 
@@ -22,10 +23,17 @@ export interface ScheduleOperations {
       readonly allowOverlap: boolean;
     },
   ) => Promise<void>;
-  /** Marks the current lesson as held: the planned lesson, or a new one if none was planned. */
+  /**
+   * Marks the current lesson as held: the planned lesson, or a new one if none was planned. `marks` are the exceptions among
+   * its students; without them, all were present.
+   */
   readonly holdNow: (
     tx: Tx,
-    input: { readonly class: SchoolClass; readonly actorId: string },
+    input: {
+      readonly class: SchoolClass;
+      readonly actorId: string;
+      readonly marks?: readonly AttendanceMark[] | undefined;
+    },
   ) => Promise<void>;
   /** Deletes future planned lessons of the class. */
   readonly deleteComing: (

@@ -21,6 +21,26 @@ export async function listStudentIds(
   return new Map(rows.map(({ classId, studentIds }) => [classId, studentIds]));
 }
 
+const atText = `
+  select u.id, coalesce(m.created_at >= $3, false) as "joinedLater"
+  from classes c
+  left join group_members m on m.school_id = $1 and m.group_id = c.group_id
+  join users u on u.school_id = $1 and u.id = coalesce(m.user_id, c.student_id) and u.deleted_at is null
+  where c.school_id = $1 and c.id = $2
+  order by u.last_name collate "und-x-icu", u.first_name collate "und-x-icu", u.id`;
+
+export interface StudentAt {
+  readonly id: string;
+  /** Whether the student joined the group at or after the instant. */
+  readonly joinedLater: boolean;
+}
+
+/** Lists the students of a class now, and whether they already were at an instant, by last name, first name and id. */
+export async function listStudentsAt(tx: Tx, classId: string, instant: Date): Promise<StudentAt[]> {
+  const values = [tx.schoolId, classId, instant];
+  return (await tx.client.query<StudentAt>({ name: 'classes.students-at', text: atText, values })).rows;
+}
+
 const taughtText = `
   select distinct cs.user_id as id from classes c
   join class_students cs on cs.school_id = c.school_id and cs.class_id = c.id

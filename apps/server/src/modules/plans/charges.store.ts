@@ -1,4 +1,5 @@
 /** Charges: the lesson a person owes for an event, and the tariff that paid it. */
+import type { ChargeExplanation } from '@klasna/contract/plans/models';
 import type { ChargeKind } from '@klasna/contract/plans/values';
 import { and, eq, inArray } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
@@ -44,11 +45,12 @@ export interface ActiveCharge {
   readonly eventId: string;
   readonly userId: string;
   readonly kind: ChargeKind;
+  readonly explanation: ChargeExplanation | null;
   readonly tariffId: string | null;
 }
 
 const activeText = `
-  select id, event_id as "eventId", user_id as "userId", kind, tariff_id as "tariffId" from lesson_charges
+  select id, event_id as "eventId", user_id as "userId", kind, explanation, tariff_id as "tariffId" from lesson_charges
   where school_id = $1 and event_id = any($2::uuid[]) and refunded_at is null
   order by id`;
 
@@ -63,6 +65,7 @@ export interface RefundedCharge {
   readonly userId: string;
   readonly planId: string;
   readonly kind: ChargeKind;
+  readonly explanation: ChargeExplanation | null;
   /** The tariff that had paid the charge, and its present state. */
   readonly tariffId: string | null;
   readonly remaining: number;
@@ -76,7 +79,7 @@ export interface RefundedCharge {
 }
 
 const refundedText = `
-  select c.user_id as "userId", c.plan_id as "planId", c.kind, c.tariff_id as "tariffId",
+  select c.user_id as "userId", c.plan_id as "planId", c.kind, c.explanation, c.tariff_id as "tariffId",
     coalesce(case when t.deleted_at is null then t.lessons_remaining end, 0) as remaining,
     coalesce(t.lessons_expired, 0) as expired, coalesce(t.expired_at is not null, false) as "isExpired",
     coalesce(t.deleted_at is not null, false) as "isDeleted",
@@ -120,14 +123,15 @@ export interface NewCharge {
   readonly userId: string;
   readonly planId: string;
   readonly kind: ChargeKind;
+  readonly explanation?: ChargeExplanation | null;
   readonly tariffId: string | null;
   readonly actorId: string | null;
 }
 
 const insertText = `
-  insert into lesson_charges (school_id, id, event_id, user_id, plan_id, kind, tariff_id, actor_id)
+  insert into lesson_charges (school_id, id, event_id, user_id, plan_id, kind, tariff_id, actor_id, explanation)
   select s.school_id, new.* from schools s
-  cross join unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::uuid[], $8::uuid[]) as new
+  cross join unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::uuid[], $8::uuid[], $9::jsonb[]) as new
   where s.school_id = $1`;
 
 export async function insertCharges(
@@ -145,6 +149,7 @@ export async function insertCharges(
     ],
     ...[mapColumn(({ planId }) => planId), mapColumn(({ kind }) => kind)],
     ...[mapColumn(({ tariffId }) => tariffId), mapColumn(({ actorId }) => actorId)],
+    mapColumn(({ explanation }) => (explanation ? JSON.stringify(explanation) : null)),
   ];
   await tx.client.query({ name: 'charges.insert', text: insertText, values });
 }
@@ -152,7 +157,10 @@ export async function insertCharges(
 export async function changeCharges(
   tx: Tx,
   ids: readonly string[],
-  change: { readonly kind: ChargeKind } | { readonly tariffId: string } | { readonly refundedAt: Date },
+  change:
+    | { readonly kind: ChargeKind; readonly explanation: ChargeExplanation | null }
+    | { readonly tariffId: string }
+    | { readonly refundedAt: Date },
 ): Promise<void> {
   if (ids.length === 0) return;
   await tx.query

@@ -21,6 +21,7 @@ const toCommonFields = (line: HistoryLine) => ({
   cause: line.cause,
   tariffId: line.tariffId,
   eventId: line.eventId,
+  explanation: line.explanation,
   note: line.isNoShow ? ('no-show' as const) : null,
 });
 

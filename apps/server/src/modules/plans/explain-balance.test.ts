@@ -52,23 +52,23 @@ test('each line names the event, lesson, actor, time and resulting balance', asy
   expect(data.entries).toEqual([
     {
       ...{ ...paid, ...lesson(unpaidId), type: 'lessonCompleted', cause: 'lesson' },
-      ...{ amount: -1, balance: -1, note: null },
+      ...{ amount: -1, balance: -1, note: null, explanation: null },
     },
     {
       ...{ ...paid, ...lesson(completedId), type: 'lessonRefund', cause: 'lesson' },
-      ...{ amount: 1, balance: 0, note: null },
+      ...{ amount: 1, balance: 0, note: null, explanation: null },
     },
     {
       ...{ ...common, ...lesson(missedId), tariffId: null, type: 'unpaid', cause: 'lesson' },
-      ...{ amount: -1, balance: -1, note: 'no-show' },
+      ...{ amount: -1, balance: -1, note: 'no-show', explanation: null },
     },
     {
       ...{ ...paid, ...lesson(completedId), type: 'lessonCompleted', cause: 'lesson' },
-      ...{ amount: -1, balance: 0, note: null },
+      ...{ amount: -1, balance: 0, note: null, explanation: null },
     },
     {
       ...{ ...paid, eventId: null, lesson: null, type: 'manual', cause: 'assign' },
-      ...{ amount: 1, balance: 1, note: null },
+      ...{ amount: 1, balance: 1, note: null, explanation: null },
     },
   ]);
 });

@@ -1,6 +1,7 @@
 /**
  * Reads the ledger, including expired lessons that are not written off yet and, to explain a balance, unpaid lessons.
  */
+import type { ChargeExplanation } from '@klasna/contract/plans/models';
 import type { EntryCause, HistoryType } from '@klasna/contract/plans/values';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { dueExpiriesSql } from './due-expiries-sql.ts';
@@ -15,6 +16,7 @@ export interface HistoryLine {
   readonly tariffId: string | null;
   readonly eventId: string | null;
   readonly isNoShow: boolean;
+  readonly explanation: ChargeExplanation | null;
   /** The balance after this line. */
   readonly balance: number;
   readonly actorId: string | null;
@@ -64,6 +66,7 @@ const buildPageText = (includeUnpaid: boolean): string => `
   select line.id, line.at, line.type, line.amount, line.cause, line.balance, line.tariff_id as "tariffId",
     line.actor_id as "actorId", coalesce(t.plan_name, p.name) as "planName", c.event_id as "eventId",
     coalesce(c.kind = 'noShow' and line.cause = 'lesson', false) as "isNoShow",
+    case when line.cause = 'lesson' then c.explanation end as explanation,
     l.class_id as "classId", l.starts_at as "startsAt", l.minutes
   from (
     select *, (sum(amount) over (order by at, id))::int as balance from (${buildLinesText(includeUnpaid)}) as line

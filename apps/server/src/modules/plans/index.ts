@@ -15,6 +15,7 @@ export {
 } from './balance-sql.ts';
 export { checkBalances, type Difference } from './check-balances.ts';
 export { choosePlanByName } from './choose-plan-by-name.ts';
+export type { ChargedPerson } from './compare-charges.ts';
 export { lockLedgers } from './ledger.store.ts';
 export { type ChargeStatus, listChargesByEvent } from './list-charges-by-event.ts';
 export { type GetBalance, loadBalances } from './load-balances.ts';

@@ -30,12 +30,12 @@ export const plansDataSection: PersonalDataSection = {
           nextPaymentDate: tariff.nextPaymentDate,
           status: tariff.status,
         })),
-        history: lines.map(({ type, amount, at, planName, startsAt, minutes, isNoShow }) => ({
+        history: lines.map(({ type, amount, at, planName, startsAt, minutes, isNoShow, explanation }) => ({
           type,
           amount,
           at,
           planName,
-          lesson: startsAt && { startsAt, minutes, isNoShow },
+          lesson: startsAt && { startsAt, minutes, isNoShow, explanation },
         })),
       },
     };

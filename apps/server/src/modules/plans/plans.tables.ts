@@ -1,4 +1,5 @@
 import type { Currency } from '@klasna/base/values';
+import type { ChargeExplanation } from '@klasna/contract/plans/models';
 import type {
   ChargeKind,
   EntryCause,
@@ -6,7 +7,7 @@ import type {
   PlanStatus,
   TariffStatus,
 } from '@klasna/contract/plans/values';
-import { integer, numeric, pgTable, primaryKey, sql, text, uuid } from '../../kernel/db/drizzle.ts';
+import { integer, jsonb, numeric, pgTable, primaryKey, sql, text, uuid } from '../../kernel/db/drizzle.ts';
 import { instant, recordedAt, schoolTable } from '../../kernel/db/school-table.ts';
 
 const money = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
@@ -53,6 +54,7 @@ export const lessonCharges = schoolTable('lesson_charges', {
   userId: uuid('user_id').notNull(),
   planId: uuid('plan_id').notNull(),
   kind: text('kind').$type<ChargeKind>().notNull(),
+  explanation: jsonb('explanation').$type<ChargeExplanation>(),
   tariffId: uuid('tariff_id'),
   refundedAt: instant('refunded_at'),
   actorId: uuid('actor_id'),

@@ -41,13 +41,13 @@ async function rechargePerson(
   actorId: string,
   charge: RefundedCharge,
 ): Promise<void> {
-  const { userId, planId, kind } = charge;
+  const { userId, planId, kind, explanation } = charge;
   const writeOffType = findWriteOffType(charge);
   const canPay = writeOffType !== undefined || charge.remaining > 0;
   const [otherTariff] = canPay ? [] : await listUsableTariffs(tx, planId, [userId]);
   const tariffId = canPay ? charge.tariffId : (otherTariff?.id ?? null);
   const chargeId = newId();
-  await insertCharges(tx, [{ id: chargeId, eventId, userId, planId, kind, tariffId, actorId }]);
+  await insertCharges(tx, [{ id: chargeId, eventId, userId, planId, kind, explanation, tariffId, actorId }]);
   if (tariffId === null) return;
   const of = { userId, tariffId, chargeId, actorId };
   const entries: NewEntry[] = [

@@ -35,7 +35,14 @@ describe('settling a lesson', () => {
     const [tariff] = await books.listTariffs(anna);
     expect(await readLastEntry(anna)).toEqual({
       ...{ id: expect.any(String), date: expect.any(String), type: 'lessonCompleted', amount: -1 },
-      ...{ planName: 'Intensive', tariffId: tariff?.id, eventId, note: null, cause: 'lesson' },
+      ...{
+        planName: 'Intensive',
+        tariffId: tariff?.id,
+        eventId,
+        note: null,
+        explanation: null,
+        cause: 'lesson',
+      },
     });
     expect(await readLastEntry(boris)).toMatchObject({
       type: 'lessonCompleted',

@@ -42,15 +42,16 @@ export async function settleLesson(
   );
   if (!isLocked) return;
 
-  const { add, refund: refunds, changeKind: kindChanges } = compareCharges(active, charges);
+  const { add, refund: refunds, changeReason: reasonChanges } = compareCharges(active, charges);
   const newlyCharged = planId === null ? [] : add;
-  const changedCharges = kindChanges.map((one) => one.charge);
+  const changedCharges = reasonChanges.map((one) => one.charge);
   await lockLedgers(
     tx,
     [...refunds, ...newlyCharged, ...changedCharges].map(({ userId }) => userId),
     'lesson',
   );
-  for (const { charge: of, kind } of kindChanges) await changeCharges(tx, [of.id], { kind });
+  for (const { charge, wanted } of reasonChanges)
+    await changeCharges(tx, [charge.id], { kind: wanted.kind, explanation: wanted.explanation ?? null });
   await refundCharges(tx, refunds, actorId);
   if (planId !== null) await chargePeople(tx, { eventId: lesson.eventId, planId, actorId }, newlyCharged);
 }

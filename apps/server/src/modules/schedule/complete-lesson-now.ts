@@ -1,7 +1,9 @@
+import type { AttendanceMark } from '@klasna/contract/attendance/models';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { requireFound } from '../../kernel/failure.ts';
 import type { SchoolClass } from '../classes/index.ts';
 import { changeEvents, type Event, insertEvents, lockPlannedAround } from './events.store.ts';
+import { markAttendance } from './mark-attendance.ts';
 import { publishLessonsChanged } from './publish-lesson-events.ts';
 import { findDefaultDuration } from './schedule-event.ts';
 import { settleEvent } from './settle-event.ts';
@@ -14,12 +16,14 @@ const maxStartsAfterMs = hourMs;
 interface CompleteNowInput {
   readonly class: SchoolClass;
   readonly actorId: string;
+  /** The exceptions among the students; without them, all were present. */
+  readonly marks?: readonly AttendanceMark[] | undefined;
 }
 
 /** Completes and charges the planned lesson that started closest to now; if there is none, adds one. */
 export async function completeLessonNow(
   tx: Tx,
-  { class: schoolClass, actorId }: CompleteNowInput,
+  { class: schoolClass, actorId, marks }: CompleteNowInput,
 ): Promise<void> {
   const now = tx.now.getTime();
   const period = { from: new Date(now - maxStartedBeforeMs), to: new Date(now + maxStartsAfterMs) };
@@ -28,6 +32,12 @@ export async function completeLessonNow(
     (one, other) => computeDistance(one) - computeDistance(other),
   );
   const event = planned ?? (await addEvent(tx, schoolClass));
+  if (marks) {
+    // As without marks, the lesson gets no link of its own.
+    const withoutRoom = { ...schoolClass, roomUrl: null };
+    await markAttendance(tx, { event, class: withoutRoom, actorId }, { students: [...marks] });
+    return;
+  }
   const [completed] = await changeEvents(tx, [event.id], { status: 'completed' });
   await publishLessonsChanged(tx, [event, requireFound(completed)]);
   await settleEvent(tx, {

@@ -48,7 +48,7 @@ const feedText = `
       and e.deleted_at is null and e.starts_at >= $3
     union
     select e.id from event_students es join lesson_events e on e.school_id = $1 and e.id = es.event_id
-      and e.deleted_at is null and e.starts_at >= $3
+      and e.status <> 'scheduled' and e.deleted_at is null and e.starts_at >= $3
     where es.school_id = $1 and es.user_id = $2
     union
     select e.id from lesson_events e

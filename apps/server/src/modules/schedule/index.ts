@@ -1,21 +1,22 @@
 /**
  * Lessons in the calendar: planning, series, conflicts, results, reminders, and the iCalendar feed.
- * Depends on classes, plans (charging), people, schools and audit.
+ * Depends on classes, attendance, plans (charging), people, schools and audit.
  * Invariants are tested in any-days.test.ts (property test), recurrence.test.ts, overlaps.test.ts and
  * charges.test.ts,
  * who may do what in policies/schedule-matrix.test.ts.
  */
 export { calendar } from './calendar.ts';
 export { type DescribeEventsDeps, describeEvents } from './describe-list.ts';
-export { hasAttended } from './event-students.store.ts';
-export { findEvent, findRestorable, lockDeleted, lockLessons } from './events.store.ts';
+export { type Event, findEvent, findRestorable, lockDeleted, lockLessons } from './events.store.ts';
 export { renewFeed } from './feed.store.ts';
 export { hasLessonsToTeach } from './lessons-to-teach.store.ts';
 export { scheduleDataSection } from './personal-data.ts';
 export type {
+  AttendanceResource,
   Booking,
   EventResource,
   LessonTeachers,
+  LockedAttendance,
   LockedEvent,
   PlannerResource,
   ReminderRecipient,

@@ -11,7 +11,6 @@ export const scheduleDataSection: PersonalDataSection = {
   name: 'lessons',
   columns: [
     'lesson_events.teacher_id',
-    'event_students.user_id',
     'lesson_removals.user_id',
     'lesson_reminders.user_id',
     'reminder_settings.user_id',

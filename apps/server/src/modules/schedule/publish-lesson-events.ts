@@ -1,6 +1,6 @@
 import type { Tx } from '../../kernel/db/pool.ts';
+import { listStudentsByEvent } from '../attendance/index.ts';
 import { findClassIncludingDeleted, listStudentIds } from '../classes/index.ts';
-import { listStudentsByEvent } from './event-students.store.ts';
 import type { Event } from './events.store.ts';
 import { type LessonsArranged, lessonsArranged, lessonsChanged } from './schedule.events.ts';
 

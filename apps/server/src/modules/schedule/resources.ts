@@ -36,6 +36,21 @@ export interface EventResource extends ScheduleRights {
   readonly event: Event;
 }
 
+/** The attendance of a lesson, as one person may see it. */
+export interface AttendanceResource {
+  readonly event: Event;
+  readonly class: Pick<SchoolClass, 'name' | 'schoolPlanId'>;
+  readonly canMark: boolean;
+  /** The student who sees their own attendance only; undefined shows everybody's. */
+  readonly ownId?: string;
+}
+
+export interface LockedAttendance {
+  readonly event: Event;
+  readonly class: SchoolClass;
+  readonly actorId: string;
+}
+
 /** A class and the teacher to assign. */
 export interface Booking {
   readonly class: SchoolClass;

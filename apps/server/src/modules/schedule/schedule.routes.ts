@@ -8,6 +8,7 @@ import type { HandlerInput } from '../../kernel/http/serve-module.ts';
 import type { CurrentUser } from '../identity/index.ts';
 import { findSchool } from '../schools/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
+import { createAttendanceHandlers } from './attendance.handlers.ts';
 import { changeEvent } from './change-event.ts';
 import { changeSeries } from './change-series.ts';
 import { deleteEvents } from './delete-events.ts';
@@ -15,6 +16,7 @@ import { type DescribeEventsDeps, describeEvents, describeLessonList } from './d
 import { findRenewals, renewFeed } from './feed.store.ts';
 import { importTimetable } from './import-timetable.ts';
 import { startOfDay } from './local-time.ts';
+import type { ReadAttendanceDeps } from './read-attendance.ts';
 import { changeReminders, readReminders } from './reminder-settings.store.ts';
 import type {
   EventResource,
@@ -33,11 +35,11 @@ type Routes = typeof scheduleRoutes;
 
 const importFields = scheduleRoutes.importTimetable.upload.fields;
 
-export interface ScheduleDeps extends DescribeEventsDeps {
+export interface ScheduleDeps extends DescribeEventsDeps, ReadAttendanceDeps {
   readonly buildFeedUrl: BuildFeedUrl;
 }
 
-export function scheduleHandlers({ describePeople, buildFeedUrl }: ScheduleDeps) {
+export function scheduleHandlers({ describePeople, buildFeedUrl, namesOf }: ScheduleDeps) {
   async function reply(tx: Tx, { id }: { id: string }, reader: ScheduleRights, language: LanguageTag) {
     const [data] = await describeEvents(tx, [id], reader, language, { describePeople });
     return { data: requireFound(data) };
@@ -103,6 +105,8 @@ export function scheduleHandlers({ describePeople, buildFeedUrl }: ScheduleDeps)
 
     restoreEvent: async ({ tx, resource, request }: HandlerInput<Routes['restoreEvent'], LockedEvent>) =>
       reply(tx, await restoreEvents(tx, resource), resource, request.language),
+
+    ...createAttendanceHandlers({ namesOf }),
 
     readFeed: async ({ tx, resource, request }: HandlerInput<Routes['readFeed'], CurrentUser>) => ({
       data: buildFeedUrl(

@@ -36,17 +36,6 @@ export const lessonEvents = schoolTable('lesson_events', {
   deletedAt: instant('deleted_at'),
 });
 
-export const eventStudents = pgTable(
-  'event_students',
-  {
-    schoolId: uuid('school_id').notNull(),
-    eventId: uuid('event_id').notNull(),
-    userId: uuid('user_id').notNull(),
-    createdAt: recordedAt('created_at'),
-  },
-  (table) => [primaryKey({ columns: [table.schoolId, table.eventId, table.userId] })],
-);
-
 /**
  * People who lost a lesson that their calendar feed contained, with its last known state; the feed lists it as
  * cancelled.

@@ -1,9 +1,16 @@
 import type { EventStatus } from '@klasna/contract/schedule/values';
 import type { Tx } from '../../kernel/db/pool.ts';
-import { listStudentIds } from '../classes/index.ts';
-import { type ChargeStatus, listChargesByEvent, settleLesson } from '../plans/index.ts';
-import { deleteStudents, listStudentsByEvent, replaceStudents } from './event-students.store.ts';
+import {
+  clearMarks,
+  deleteAttendance,
+  listAttendance,
+  replaceExpected,
+  resolveAttendance,
+  type StudentAttendance,
+} from '../attendance/index.ts';
+import { type ChargedPerson, type ChargeStatus, listChargesByEvent, settleLesson } from '../plans/index.ts';
 import type { Event } from './events.store.ts';
+import { listExpectedIds } from './list-expected.ts';
 
 /** Returns whether lessons with this status are charged. */
 export const isChargingStatus = (status: EventStatus): boolean =>
@@ -12,8 +19,7 @@ export const isChargingStatus = (status: EventStatus): boolean =>
 export const listCharges = async (tx: Tx, { id }: Event): Promise<readonly ChargeStatus[]> =>
   (await listChargesByEvent(tx, [id])).get(id) ?? [];
 
-interface StatusChange {
-  readonly from: EventStatus;
+interface Settlement {
   readonly to: Event;
   /** The plan of the class. */
   readonly planId: string | null;
@@ -21,47 +27,65 @@ interface StatusChange {
 }
 
 /**
- * Applies the consequences of a status change: who is recorded as present, and who is charged. Attendance is recorded
- * when the lesson is held, so corrections charge the recorded students. A change between two charging statuses keeps
- * the charges and adds nobody.
+ * Applies the consequences of a status that was set for a lesson as a whole: who is recorded as expected, and who is
+ * charged. The students follow the status, whatever was marked for them before. Those are expected who are in the class when
+ * the lesson is held, so a correction concerns the recorded students.
  */
-export async function settleEvent(tx: Tx, { from, to, planId, actorId }: StatusChange): Promise<void> {
-  const { status } = to;
-  if (status === 'scheduled') await deleteStudents(tx, to.id);
-  if (isChargingStatus(from) && !isChargingStatus(status)) return refundEvent(tx, to, actorId);
-  if (isChargingStatus(from)) {
-    const chargedIds = (await listCharges(tx, to)).map(({ userId }) => userId);
-    return settleCharges(tx, to, { userIds: chargedIds, planId: null, actorId });
-  }
-  if (status === 'scheduled' || (from !== 'scheduled' && !isChargingStatus(status))) return;
-  const userIds = from === 'scheduled' ? await recordAttendees(tx, to) : await listAttendees(tx, to);
-  if (isChargingStatus(status)) await settleCharges(tx, to, { userIds, planId, actorId });
-}
-
-async function recordAttendees(tx: Tx, { id, classId }: Event): Promise<readonly string[]> {
-  const userIds = (await listStudentIds(tx, [classId])).get(classId) ?? [];
-  await replaceStudents(tx, id, userIds);
-  return userIds;
-}
-
-const listAttendees = async (tx: Tx, { id }: Event): Promise<readonly string[]> =>
-  (await listStudentsByEvent(tx, [id])).get(id) ?? [];
-
-export const refundEvent = (tx: Tx, event: Event, actorId: string): Promise<void> =>
-  settleCharges(tx, event, { userIds: [], planId: null, actorId });
-
-interface ChargeInput {
-  readonly userIds: readonly string[];
-  readonly planId: string | null;
-  readonly actorId: string;
-}
-
-function settleCharges(
+export async function settleEvent(
   tx: Tx,
-  { id: eventId, classId, startsAt, duration: minutes, status }: Event,
-  { userIds, planId, actorId }: ChargeInput,
+  { from, ...settlement }: Settlement & { readonly from: EventStatus },
 ): Promise<void> {
-  const kind = status === 'noShowWithCharge' ? 'noShow' : 'lesson';
-  const charges = userIds.map((userId) => ({ userId, kind }) as const);
-  return settleLesson(tx, { eventId, classId, startsAt, minutes, planId, actorId, charges });
+  const { to } = settlement;
+  const rows = from === 'scheduled' ? [] : await listAttendance(tx, to.id);
+  const before = resolveAttendance(from, rows);
+  if (to.status === from) return settleStudents(tx, { ...settlement, before, after: before });
+  if (to.status === 'scheduled') await deleteAttendance(tx, to.id);
+  else if (from === 'scheduled') await replaceExpected(tx, to.id, await listExpectedIds(tx, to));
+  else await clearMarks(tx, to.id);
+  const after = resolveAttendance(to.status, await listAttendance(tx, to.id));
+  return settleStudents(tx, { ...settlement, before, after });
 }
+
+interface StudentChange {
+  readonly before: readonly StudentAttendance[];
+  readonly after: readonly StudentAttendance[];
+}
+
+/**
+ * Charges each student on their own. Those who are charged now as before keep what they owe, which is nothing if the class
+ * had no plan at that time; the plan of the class pays for the others.
+ */
+export async function settleStudents(
+  tx: Tx,
+  { to, before, after, planId, actorId }: Settlement & StudentChange,
+): Promise<void> {
+  const wasCharged = new Set(before.filter((student) => student.isCharged).map(({ userId }) => userId));
+  const charged = after.filter((student) => student.isCharged);
+  if (wasCharged.size === 0 && charged.length === 0) return;
+  const owing = wasCharged.size === 0 ? [] : await listCharges(tx, to);
+  const owingIds = new Set(owing.map(({ userId }) => userId));
+  const charges = charged
+    .filter(({ userId }) => owingIds.has(userId) || !wasCharged.has(userId))
+    .map(toCharge);
+  await settleLesson(tx, { ...toLessonData(to), planId, actorId, charges });
+}
+
+const toCharge = ({ userId, status, isDecidedByPerson }: StudentAttendance): ChargedPerson => ({
+  userId,
+  kind: status === 'excused' || status === 'unexcused' ? 'noShow' : 'lesson',
+  explanation:
+    status === 'present' || status === 'late'
+      ? null
+      : { status, decidedBy: isDecidedByPerson ? 'person' : 'status' },
+});
+
+/** Refunds all charges of a lesson. */
+export const refundEvent = (tx: Tx, event: Event, actorId: string): Promise<void> =>
+  settleLesson(tx, { ...toLessonData(event), planId: null, actorId, charges: [] });
+
+const toLessonData = ({ id: eventId, classId, startsAt, duration: minutes }: Event) => ({
+  eventId,
+  classId,
+  startsAt,
+  minutes,
+});

@@ -106,6 +106,7 @@ describe('the permission matrix of the schedule', () => {
         isConsuming: true,
       },
       'schedule.complete': { body: () => ({ status: 'completed' }), isConsuming: true },
+      markAttendance: { body: () => ({ students: [] }) },
       'schedule.changeFollowing': {
         query: () => ({ scope: 'following' }),
         body: () => ({ duration: 40 }),

@@ -65,6 +65,20 @@ export const scheduleMatrix = defineSection(scheduleRoutes)(columns, {
   },
   'schedule.change': { endpoints: ['changeEvent', 'deleteEvent', 'restoreEvent'], rows: change },
   'schedule.complete': { endpoints: ['changeEvent'], rows: change },
+  'schedule.readAttendance': {
+    endpoints: ['readAttendance'],
+    rows: {
+      theClass: [yes, yes, yes, yes, 403, 403, yes, 403],
+      ofAnotherSchool: [404, 404, 404, 404, 404, 403, 404, 404],
+    },
+  },
+  'schedule.markAttendance': {
+    endpoints: ['markAttendance'],
+    rows: {
+      theClass: [yes, yes, yes, yes, 403, 403, 403, 403],
+      ofAnotherSchool: [404, 404, 404, 404, 404, 403, 403, 403],
+    },
+  },
   'schedule.changeFollowing': { endpoints: ['changeEvent', 'deleteEvent'], rows: change },
   'schedule.changeSeries': { endpoints: ['changeEvent', 'deleteEvent'], rows: { series: plan.theClass } },
   'schedule.ownReminders': {

@@ -3,6 +3,7 @@ import type { scheduleRoutes } from '@klasna/contract/schedule/routes';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure, requireFound } from '../../kernel/failure.ts';
 import type { PoliciesOf } from '../../kernel/http/serve-module.ts';
+import { wasExpected } from '../../modules/attendance/index.ts';
 import {
   findClass,
   findClassIncludingDeleted,
@@ -12,12 +13,14 @@ import {
 } from '../../modules/classes/index.ts';
 import { findPerson } from '../../modules/people/index.ts';
 import {
+  type AttendanceResource,
   type Booking,
+  type Event,
   type EventResource,
   findEvent,
   findRestorable,
-  hasAttended,
   type LessonTeachers,
+  type LockedAttendance,
   type LockedEvent,
   lockDeleted,
   lockLessons,
@@ -152,15 +155,50 @@ const toTimetableImporter = ({ actor }: PolicyContext): TimetableImporter => ({
   filterTeachers,
 });
 
+/** Returns whether the actor is a student of the class of the lesson, or was expected in the lesson when it was held. */
+const attendsLesson = async ({ tx, actor: { userId } }: PolicyContext, event: Event): Promise<boolean> =>
+  (await isStudentOf(tx, event.classId, userId)) || (await wasExpected(tx, event.id, userId));
+
 /** A lesson is readable for students of its class, students who attended it, its teachers, and administrators. */
 async function loadEvent({ tx, actor, params }: EventPolicyInput): Promise<EventResource> {
   const event = requireFound(await findEvent(tx, params.id));
   const schoolClass = requireFound(await findClassIncludingDeleted(tx, event.classId));
   const canRead = isMember(actor)
-    ? (await isStudentOf(tx, schoolClass.id, actor.userId)) || (await hasAttended(tx, event.id, actor.userId))
+    ? await attendsLesson({ tx, actor }, event)
     : canManageLesson(actor, { teacherId: event.teacherId, classTeacherId: schoolClass.teacherId });
   if (!canRead) throw new Failure('forbidden');
   return { ...toLessonReader(actor), event };
+}
+
+/** Managers mark attendance too, because they answer for what students are charged. */
+const canMarkLesson = (actor: Actor, lesson: LessonTeachers): boolean =>
+  canManagePeople(actor) || canManageLesson(actor, lesson);
+const canMarkLessons = (actor: Actor): boolean => canManagePeople(actor) || canManageLessons(actor);
+const canReadAttendance = (actor: Actor): boolean => canMarkLessons(actor) || isMember(actor);
+
+/** Students see their own attendance, and nothing about others. */
+async function loadAttendance({ tx, actor, params }: EventPolicyInput): Promise<AttendanceResource> {
+  const event = requireFound(await findEvent(tx, params.id));
+  const schoolClass = requireFound(await findClassIncludingDeleted(tx, event.classId));
+  if (isMember(actor)) {
+    if (!(await attendsLesson({ tx, actor }, event))) throw new Failure('forbidden');
+    return { event, class: schoolClass, canMark: false, ownId: actor.userId };
+  }
+  if (!canMarkLesson(actor, { teacherId: event.teacherId, classTeacherId: schoolClass.teacherId }))
+    throw new Failure('forbidden');
+  return { event, class: schoolClass, canMark: true };
+}
+
+async function lockAttendance({ tx, actor, params }: EventPolicyInput): Promise<LockedAttendance> {
+  const foundEvent = requireFound(await findEvent(tx, params.id));
+  const classes = await lockClassesShared(tx, [foundEvent.classId]);
+  const { event } = requireFound(await lockLessons(tx, foundEvent, 'one'));
+  const schoolClass = classes.get(event.classId);
+  // Refuses, because the lesson was moved to another class while this transaction waited for the locks.
+  if (!schoolClass) throw new Failure('conflict');
+  if (!canMarkLesson(actor, { teacherId: event.teacherId, classTeacherId: schoolClass.teacherId }))
+    throw new Failure('forbidden');
+  return { event, class: schoolClass, actorId: actor.userId };
 }
 
 type ChangeInput = EventPolicyInput & { query: Query<Routes['deleteEvent']> };
@@ -238,6 +276,8 @@ export const schedulePolicies = {
   changeEvent: { isAllowed: canManageLessons, load: lockForUpdate },
   deleteEvent: { isAllowed: canManageLessons, load: lockEvent },
   restoreEvent: { isAllowed: canManageLessons, load: lockForRestoring },
+  readAttendance: { isAllowed: canReadAttendance, load: loadAttendance },
+  markAttendance: { isAllowed: canMarkLessons, load: lockAttendance },
   readFeed: { load: toMyself },
   renewFeed: { load: toMyself },
   readReminders: { load: toLearner },

@@ -1,4 +1,5 @@
 /** The teacher's actions on the lesson of a class. Each action reports failures and returns whether it succeeded. */
+import type { AttendanceChange } from '@klasna/contract/attendance/models';
 import type { ClassDetails } from '@klasna/contract/classes/material';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/translations';
@@ -37,21 +38,25 @@ export function useClassMaterial(classId: string) {
         return false;
       }
     };
+    /** Completes the lesson with the exceptions of its attendance. Callers handle failures. */
+    const completeWith = async (body: Partial<AttendanceChange>): Promise<void> => {
+      const completed = (await call('POST /tenant/classes/{id}/complete-lesson', { params, body })).data;
+      cacheClass(completed);
+      const { attachment } = completed;
+      notify.success(
+        t('complete.done'),
+        attachment && {
+          label: t('summary'),
+          onSelect: () => {
+            const params = { id: classId, attachmentId: attachment.id };
+            void navigate({ to: '/classes/$id/summary/$attachmentId', params });
+          },
+        },
+      );
+    };
     const complete = async (): Promise<boolean> => {
       try {
-        const completed = (await call('POST /tenant/classes/{id}/complete-lesson', { params })).data;
-        cacheClass(completed);
-        const { attachment } = completed;
-        notify.success(
-          t('complete.done'),
-          attachment && {
-            label: t('summary'),
-            onSelect: () => {
-              const params = { id: classId, attachmentId: attachment.id };
-              void navigate({ to: '/classes/$id/summary/$attachmentId', params });
-            },
-          },
-        );
+        await completeWith({});
         return true;
       } catch (failure) {
         reportFailure(failure, t('complete.failed'));
@@ -95,6 +100,6 @@ export function useClassMaterial(classId: string) {
         return false;
       }
     };
-    return { attach, complete, toggleHidden, resetAnswers };
+    return { attach, complete, completeWith, toggleHidden, resetAnswers };
   }, [classId, navigate, queries, t]);
 }

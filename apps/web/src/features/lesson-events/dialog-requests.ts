@@ -26,6 +26,7 @@ export interface MoveInput {
 export type LessonDialogRequest =
   | { readonly kind: 'plan'; readonly prefill: PlanPrefill }
   | { readonly kind: 'view'; readonly lessonId: string }
+  | { readonly kind: 'attendance'; readonly lessonId: string }
   | { readonly kind: 'edit'; readonly lesson: LessonEvent }
   | { readonly kind: 'delete'; readonly lesson: LessonEvent }
   | {

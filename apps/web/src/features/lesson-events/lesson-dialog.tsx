@@ -1,3 +1,4 @@
+import { LazyAttendanceDialog } from '../../lib/attendance/lazy-attendance-dialog.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { LessonDialogRequest } from './dialog-requests.ts';
 import { EditDialog } from './edit-dialog.tsx';
@@ -22,6 +23,8 @@ export function LessonDialog({ request, move, ...rest }: LessonDialogProps) {
       return <PlanDialog {...rest} prefill={request.prefill} />;
     case 'view':
       return <ViewDialog {...rest} lessonId={request.lessonId} />;
+    case 'attendance':
+      return <LazyAttendanceDialog {...rest} eventId={request.lessonId} />;
     case 'edit':
       return <EditDialog {...rest} lesson={request.lesson} />;
     case 'delete':

@@ -1,11 +1,15 @@
+import type { AttendanceEntry } from '@klasna/contract/attendance/models';
 import type { ClassPerson } from '@klasna/contract/classes/models';
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { Avatar } from '@klasna/kit/avatar';
 import { IconDoorEnter, IconVideo } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { attendanceQuery } from '../../lib/attendance/attendance-query.ts';
+import { useMarkText } from '../../lib/attendance/use-mark-text.ts';
 import { formatName } from '../../lib/format-name.ts';
 import { LessonStateBadges } from '../../lib/lessons/lesson-badges.tsx';
 import { ButtonLink } from '../../lib/links.tsx';
@@ -17,6 +21,7 @@ import { SchoolTime } from './school-time.tsx';
 export function LessonFacts({ lesson }: { readonly lesson: LessonEvent }) {
   const { t } = useTranslation('events');
   const { ownZone } = useZones();
+  const attendance = useQuery({ ...attendanceQuery(lesson.id), enabled: lesson.status !== 'scheduled' }).data;
   const { startsAt, endsAt, duration, status, students, seriesId, meetingLink } = lesson;
   const isInClass = useLocation({ select: ({ pathname }) => pathname === `/classes/${lesson.class.id}` });
   const isNoShow = status === 'noShowWithCharge' || status === 'noShowWithoutCharge';
@@ -67,6 +72,10 @@ export function LessonFacts({ lesson }: { readonly lesson: LessonEvent }) {
             {students.map((student) => (
               <li key={student.id}>
                 <PersonLine person={student} />
+                <AttendanceText
+                  entry={attendance?.students.find((entry) => entry.student.id === student.id)}
+                  hasPlan={attendance?.hasPlan ?? false}
+                />
               </li>
             ))}
           </ul>
@@ -101,6 +110,28 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+interface AttendanceTextProps {
+  readonly entry: AttendanceEntry | undefined;
+  readonly hasPlan: boolean;
+}
+
+/** What was marked for a student of a held lesson; students see it of themselves. */
+function AttendanceText({ entry, hasPlan }: AttendanceTextProps) {
+  const describeMark = useMarkText();
+  if (!entry) return null;
+  return (
+    <span className={classes.attendance}>
+      {describeMark({ ...entry, isCharged: hasPlan ? entry.isCharged : null })}
+      {entry.reason !== null && <span dir="auto">{entry.reason}</span>}
+      {entry.note !== null && (
+        <span className={classes.note} dir="auto">
+          {entry.note}
+        </span>
+      )}
+    </span>
   );
 }
 

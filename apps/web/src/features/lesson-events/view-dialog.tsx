@@ -3,7 +3,14 @@ import { type EventStatus, eventStatuses } from '@klasna/contract/schedule/value
 import { BusyButton } from '@klasna/kit/busy-button';
 import type { RowAction } from '@klasna/kit/data-table';
 import { ErrorState } from '@klasna/kit/error-state';
-import { IconCircleCheck, IconCircleX, IconPencil, IconRotate, IconTrash } from '@klasna/kit/icons';
+import {
+  IconCircleCheck,
+  IconCircleX,
+  IconListCheck,
+  IconPencil,
+  IconRotate,
+  IconTrash,
+} from '@klasna/kit/icons';
 import { RowMenu } from '@klasna/kit/row-menu';
 import { ListSkeleton } from '@klasna/kit/skeletons';
 import { useTranslation } from '@klasna/kit/translations';
@@ -84,10 +91,19 @@ function LessonButtons({ lesson, changes, onClose, onSwap }: LessonButtonsProps)
     if (isSaved) onClose();
   };
   const isPlanned = lesson.status === 'scheduled';
+  const openAttendance = () => onSwap({ kind: 'attendance', lessonId: lesson.id });
+  /** A personal lesson is completed at once; of a group, the students are marked. */
+  const complete = () => (lesson.class.type === 'group' ? openAttendance() : void changeStatus('completed'));
   const menuStatuses = eventStatuses.filter(
     (status) => status !== lesson.status && !(isPlanned && status === 'completed'),
   );
   const actions: readonly RowAction[] = [
+    {
+      key: 'attendance',
+      label: t('view.attendance'),
+      icon: IconListCheck,
+      onSelect: openAttendance,
+    },
     ...menuStatuses.map((status) => ({
       key: status,
       label: t(otherStatuses[status].label),
@@ -113,7 +129,7 @@ function LessonButtons({ lesson, changes, onClose, onSwap }: LessonButtonsProps)
         {t('edit')}
       </Button>
       {isPlanned && (
-        <BusyButton busy={isBusy} onClick={() => void changeStatus('completed')}>
+        <BusyButton busy={isBusy} onClick={complete}>
           {t('view.complete')}
         </BusyButton>
       )}

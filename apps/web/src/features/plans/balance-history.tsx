@@ -64,7 +64,9 @@ function useHistoryColumns(): readonly Column<HistoryItem>[] {
     {
       key: 'type',
       header: t('history.type'),
-      cell: ({ type, note, cause }) => <EntryType type={type} cause={cause} isNoShow={note === 'no-show'} />,
+      cell: ({ type, note, cause, explanation }) => (
+        <EntryType type={type} cause={cause} isNoShow={note === 'no-show'} explanation={explanation} />
+      ),
     },
     {
       key: 'amount',

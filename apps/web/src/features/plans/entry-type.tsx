@@ -27,9 +27,11 @@ interface EntryTypeProps {
   /** The cause of the entry, which is more precise than the type: the type only says how the number was computed. */
   readonly cause: BalanceItem['cause'];
   readonly isNoShow: boolean;
+  /** Why a lesson is charged that the student did not attend as usual. */
+  readonly explanation: BalanceItem['explanation'];
 }
 
-export function EntryType({ type, cause, isNoShow }: EntryTypeProps) {
+export function EntryType({ type, cause, isNoShow, explanation }: EntryTypeProps) {
   const { t } = useTranslation('plans');
   const TypeIcon = icons[type];
   return (
@@ -37,7 +39,14 @@ export function EntryType({ type, cause, isNoShow }: EntryTypeProps) {
       <TypeIcon size={18} stroke={1.5} aria-hidden />
       <span>
         {t(cause === 'lesson' ? `history.types.${type}` : `history.causes.${cause}`)}
-        {isNoShow && <span className={classes.note}>{t('history.noShow')}</span>}
+        {explanation ? (
+          <span className={classes.note}>
+            {t(`history.absences.${explanation.status}`)}
+            {explanation.decidedBy === 'person' && ` · ${t('history.decidedByPerson')}`}
+          </span>
+        ) : (
+          isNoShow && <span className={classes.note}>{t('history.noShow')}</span>
+        )}
       </span>
     </span>
   );

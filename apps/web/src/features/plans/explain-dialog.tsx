@@ -86,9 +86,9 @@ function useExplainedColumns(): readonly Column<BalanceItem>[] {
     {
       key: 'what',
       header: t('history.what'),
-      cell: ({ type, cause, note, planName }) => (
+      cell: ({ type, cause, note, planName, explanation }) => (
         <span className={`${classes.stack} ${classes.what}`}>
-          <EntryType type={type} cause={cause} isNoShow={note === 'no-show'} />
+          <EntryType type={type} cause={cause} isNoShow={note === 'no-show'} explanation={explanation} />
           <span className={classes.quiet}>{planName}</span>
         </span>
       ),

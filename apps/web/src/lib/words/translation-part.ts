@@ -1,6 +1,6 @@
-/** Assigns each translation namespace to one of the five parts of a language, and names their files. Pure. */
+/** Assigns each translation namespace to one of the six parts of a language, and names their files. Pure. */
 
-export const translationParts = ['entrance', 'daily', 'class', 'password', 'inside'] as const;
+export const translationParts = ['entrance', 'daily', 'class', 'password', 'attendance', 'inside'] as const;
 export type TranslationPart = (typeof translationParts)[number];
 
 /** The namespaces that people need before signing in. */
@@ -33,10 +33,14 @@ const classNamespaces: readonly string[] = [
 /** The namespaces of the hint about a new password, of which visitors with a mailed link need no other. */
 const passwordNamespaces: readonly string[] = ['password-strength'];
 
+/** The namespace of the dialog of a lesson, which is opened on daily pages. */
+const attendanceNamespaces: readonly string[] = ['attendance'];
+
 export function findPart(namespace: string): TranslationPart {
   if (entranceNamespaces.includes(namespace)) return 'entrance';
   if (dailyNamespaces.includes(namespace)) return 'daily';
   if (passwordNamespaces.includes(namespace)) return 'password';
+  if (attendanceNamespaces.includes(namespace)) return 'attendance';
   return classNamespaces.includes(namespace) ? 'class' : 'inside';
 }
 

@@ -1,0 +1,142 @@
+/** Who was expected in a lesson, and what became of it. */
+import type { AttendanceStatus } from '@klasna/contract/attendance/values';
+import { and, eq } from '../../kernel/db/drizzle.ts';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { sendTogether } from '../../kernel/db/send-together.ts';
+import { eventStudents } from './attendance.tables.ts';
+
+export interface AttendanceRow {
+  readonly userId: string;
+  readonly status: AttendanceStatus | null;
+  readonly lateMinutes: number | null;
+  readonly reason: string | null;
+  readonly note: string | null;
+  readonly charge: boolean | null;
+}
+
+const deleteText = 'delete from event_students where school_id = $1 and event_id = $2';
+const expectText = `
+  insert into event_students (school_id, event_id, user_id)
+  select s.school_id, $2::uuid, students.id from schools s cross join unnest($3::uuid[]) as students (id)
+  where s.school_id = $1`;
+
+export async function deleteAttendance(tx: Tx, eventId: string): Promise<void> {
+  await tx.client.query({ name: 'attendance.delete', text: deleteText, values: [tx.schoolId, eventId] });
+}
+
+/** Replaces the students of a lesson by these, who are not marked. */
+export async function replaceExpected(tx: Tx, eventId: string, userIds: readonly string[]): Promise<void> {
+  const values = [tx.schoolId, eventId, userIds];
+  await sendTogether(
+    deleteAttendance(tx, eventId),
+    tx.client.query({ name: 'attendance.expect', text: expectText, values }),
+  );
+}
+
+/**
+ * Lets the students of a lesson follow its status again. Keeps reasons and notes, which remain true when the result of the
+ * lesson is corrected.
+ */
+export async function clearMarks(tx: Tx, eventId: string): Promise<void> {
+  await tx.query
+    .update(eventStudents)
+    .set({ status: null, lateMinutes: null, charge: null, rule: null })
+    .where(and(eq(eventStudents.schoolId, tx.schoolId), eq(eventStudents.eventId, eventId)));
+}
+
+const saveText = `
+  insert into event_students (school_id, event_id, user_id, status, late_minutes, reason, note, charge, marked_by, marked_at)
+  select s.school_id, $2::uuid, marks.user_id, marks.status, marks.late_minutes, marks.reason, marks.note, marks.charge, $9::uuid,
+    $10::timestamptz
+  from schools s
+  cross join unnest($3::uuid[], $4::text[], $5::integer[], $6::text[], $7::text[], $8::boolean[])
+    as marks (user_id, status, late_minutes, reason, note, charge)
+  where s.school_id = $1
+  on conflict (school_id, event_id, user_id) do update
+    set status = excluded.status, late_minutes = excluded.late_minutes, reason = excluded.reason, note = excluded.note,
+      charge = excluded.charge, rule = null, marked_by = excluded.marked_by, marked_at = excluded.marked_at`;
+
+/** Adds or replaces the marks of these students of a lesson. */
+export async function saveMarks(
+  tx: Tx,
+  eventId: string,
+  marks: readonly AttendanceRow[],
+  actorId: string,
+): Promise<void> {
+  if (marks.length === 0) return;
+  const mapColumn = <V>(read: (mark: AttendanceRow) => V): V[] => marks.map(read);
+  const values = [
+    tx.schoolId,
+    eventId,
+    mapColumn(({ userId }) => userId),
+    mapColumn(({ status }) => status),
+    mapColumn(({ lateMinutes }) => lateMinutes),
+    mapColumn(({ reason }) => reason),
+    mapColumn(({ note }) => note),
+    mapColumn(({ charge }) => charge),
+    actorId,
+    tx.now,
+  ];
+  await tx.client.query({ name: 'attendance.save', text: saveText, values });
+}
+
+const listText = `
+  select es.user_id as "userId", es.status, es.late_minutes as "lateMinutes", es.reason, es.note, es.charge
+  from event_students es join users u on u.school_id = $1 and u.id = es.user_id
+  where es.school_id = $1 and es.event_id = $2
+  order by u.last_name collate "und-x-icu", u.first_name collate "und-x-icu", u.id`;
+
+/** Lists the rows of a lesson, also of one that is still planned, by last name, first name and id. */
+export async function listAttendance(tx: Tx, eventId: string): Promise<AttendanceRow[]> {
+  const values = [tx.schoolId, eventId];
+  return (await tx.client.query<AttendanceRow>({ name: 'attendance.list', text: listText, values })).rows;
+}
+
+const expectedText = `
+  select 1 from event_students es join lesson_events e on e.school_id = $1 and e.id = es.event_id and e.status <> 'scheduled'
+  where es.school_id = $1 and es.event_id = $2 and es.user_id = $3`;
+
+/** Returns whether the person was expected in this lesson when it was held. */
+export async function wasExpected(tx: Tx, eventId: string, userId: string): Promise<boolean> {
+  const values = [tx.schoolId, eventId, userId];
+  const { rows } = await tx.client.query({ name: 'attendance.expected', text: expectedText, values });
+  return rows.length > 0;
+}
+
+const byEventText = `
+  select es.event_id as "eventId", array_agg(es.user_id) as "studentIds" from event_students es
+  where es.school_id = $1 and es.event_id = any($2::uuid[]) group by es.event_id`;
+
+/** Lists the students of lessons, also those who announced their absence in a planned one. */
+export async function listStudentsByEvent(
+  tx: Tx,
+  eventIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (eventIds.length === 0) return new Map();
+  type Row = { eventId: string; studentIds: string[] };
+  const values = [tx.schoolId, eventIds];
+  const { rows } = await tx.client.query<Row>({ name: 'attendance.students', text: byEventText, values });
+  return new Map(rows.map(({ eventId, studentIds }) => [eventId, studentIds]));
+}
+
+const ofPersonText = `
+  select c.name as class, e.starts_at as "startsAt", e.status as lesson, es.status, es.late_minutes as "lateMinutes",
+    es.reason, es.note, es.charge, es.rule, es.marked_at as "markedAt"
+  from event_students es join lesson_events e on e.school_id = $1 and e.id = es.event_id and e.deleted_at is null
+    join classes c on c.school_id = $1 and c.id = e.class_id
+  where es.school_id = $1 and es.user_id = $2
+  order by e.starts_at, e.id`;
+
+/** Lists all that is stored about the attendance of a person, for their data export. */
+export async function listAttendanceOfPerson(tx: Tx, userId: string): Promise<object[]> {
+  return (await tx.client.query<object>(ofPersonText, [tx.schoolId, userId])).rows;
+}
+
+const eraseText = `
+  update event_students set reason = null, note = null
+  where school_id = $1 and user_id = $2 and (reason is not null or note is not null)`;
+
+/** Removes what was written about a person; the statuses stay, because the ledger refers to them. */
+export async function eraseTexts(tx: Tx, userId: string): Promise<void> {
+  await tx.client.query(eraseText, [tx.schoolId, userId]);
+}

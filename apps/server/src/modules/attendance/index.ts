@@ -1,0 +1,23 @@
+/**
+ * Attendance of students in lessons: who was expected, who was there, and who is charged.
+ * Depends on no other module; the schedule module, above it, calls it when a lesson is marked, in one transaction.
+ * Invariants are tested in schedule/attendance.test.ts and schedule/charges.test.ts.
+ */
+export {
+  type AttendanceRow,
+  clearMarks,
+  deleteAttendance,
+  listAttendance,
+  listStudentsByEvent,
+  replaceExpected,
+  saveMarks,
+  wasExpected,
+} from './attendance.store.ts';
+export { attendedSql } from './attended-sql.ts';
+export { attendanceDataSection } from './personal-data.ts';
+export {
+  deriveLessonStatus,
+  isCharged,
+  resolveAttendance,
+  type StudentAttendance,
+} from './resolve-attendance.ts';

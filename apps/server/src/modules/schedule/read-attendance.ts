@@ -1,0 +1,92 @@
+import type { AttendanceEntry, LessonAttendance } from '@klasna/contract/attendance/models';
+import type { ClassPerson } from '@klasna/contract/classes/models';
+import type { EventStatus } from '@klasna/contract/schedule/values';
+import type { LanguageTag } from '@klasna/languages/languages';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { type AttendanceRow, isCharged, listAttendance, resolveAttendance } from '../attendance/index.ts';
+import { findSchool } from '../schools/index.ts';
+import { listClassStudents } from './list-expected.ts';
+import type { AttendanceResource } from './resources.ts';
+
+export interface ReadAttendanceDeps {
+  readonly namesOf: (
+    tx: Tx,
+    ids: readonly string[],
+    language: LanguageTag,
+  ) => Promise<ReadonlyMap<string, ClassPerson>>;
+}
+
+/**
+ * Describes the attendance of a lesson. A lesson that is still planned shows what would be recorded if it were completed now;
+ * a held one also lists students of the class who were not expected, so that they can be added.
+ */
+export async function readAttendance(
+  tx: Tx,
+  { event, class: schoolClass, canMark, ownId }: AttendanceResource,
+  language: LanguageTag,
+  { namesOf }: ReadAttendanceDeps,
+): Promise<LessonAttendance> {
+  const [rows, classStudents, { timezone }] = await Promise.all([
+    listAttendance(tx, event.id),
+    listClassStudents(tx, event),
+    findSchool(tx),
+  ]);
+  const isPlanned = event.status === 'scheduled';
+  const rowByUser = new Map(rows.map((row) => [row.userId, row]));
+  const expectedIds = isPlanned
+    ? classStudents.filter(({ isExpected }) => isExpected).map(({ id }) => id)
+    : rows.map(({ userId }) => userId);
+  const otherIds = classStudents.map(({ id }) => id).filter((id) => !expectedIds.includes(id));
+  const shownIds = (ids: readonly string[]) => (ownId === undefined ? ids : ids.filter((id) => id === ownId));
+  const people = await namesOf(tx, shownIds([...expectedIds, ...otherIds]), language);
+  const describe = (userId: string, isExpected: boolean): AttendanceEntry[] => {
+    const student = people.get(userId);
+    if (!student) return [];
+    const { id, firstName, lastName, image } = student;
+    const state = isExpected ? describeRow(event.status, userId, rowByUser.get(userId)) : notExpected;
+    return [{ student: { id, firstName, lastName, image }, ...state, note: canMark ? state.note : null }];
+  };
+  return {
+    eventId: event.id,
+    className: schoolClass.name,
+    startsAt: event.startsAt.toISOString(),
+    duration: event.duration,
+    timezone,
+    hasPlan: schoolClass.schoolPlanId !== null,
+    status: event.status,
+    can: { mark: canMark },
+    students: [
+      ...shownIds(expectedIds).flatMap((id) => describe(id, true)),
+      ...shownIds(otherIds).flatMap((id) => describe(id, false)),
+    ],
+  };
+}
+
+type EntryState = Omit<AttendanceEntry, 'student'>;
+
+const notExpected: EntryState = {
+  isExpected: false,
+  status: null,
+  lateMinutes: null,
+  reason: null,
+  note: null,
+  isCharged: false,
+  charge: null,
+};
+
+function describeRow(lessonStatus: EventStatus, userId: string, row: AttendanceRow | undefined): EntryState {
+  const mark = { userId, status: row?.status ?? null, charge: row?.charge ?? null };
+  // Students of a planned lesson will be present unless their absence is announced.
+  const status =
+    resolveAttendance(lessonStatus === 'scheduled' ? 'completed' : lessonStatus, [mark])[0]?.status ??
+    'present';
+  return {
+    isExpected: true,
+    status,
+    lateMinutes: row?.lateMinutes ?? null,
+    reason: row?.reason ?? null,
+    note: row?.note ?? null,
+    isCharged: isCharged({ status, charge: mark.charge }),
+    charge: mark.charge,
+  };
+}

@@ -1,0 +1,91 @@
+/** The dialog that marks the students of one lesson: completes a planned one, corrects one that was held. */
+import type { AttendanceChange, LessonAttendance } from '@klasna/contract/attendance/models';
+import { ErrorState } from '@klasna/kit/error-state';
+import { useTranslation } from '@klasna/kit/translations';
+import { useDelayedOpen } from '@klasna/kit/use-delayed-open';
+import { useOfferUndo } from '@klasna/kit/use-offer-undo';
+import { Modal } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../api/api-failure.ts';
+import { call } from '../api/request.ts';
+import { formatDateTime } from '../local-time.ts';
+import { useZones } from '../use-zones.ts';
+import { AttendanceForm } from './attendance-form.tsx';
+import { attendanceQuery } from './attendance-query.ts';
+import { toAttendanceValues, toMarks } from './attendance-values.ts';
+
+export interface AttendanceDialogProps {
+  readonly eventId: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+export function AttendanceDialog({ eventId, opened, onClose }: AttendanceDialogProps) {
+  const { t } = useTranslation(['attendance', 'events', 'kit']);
+  const { ownZone } = useZones();
+  const { data, error, refetch, isFetching } = useQuery(attendanceQuery(eventId));
+  const save = useSaveAttendance(eventId);
+  const isShown = useDelayedOpen(opened);
+  if (error && !data)
+    return (
+      <Modal
+        opened={isShown}
+        onClose={onClose}
+        title={t('title')}
+        closeButtonProps={{ 'aria-label': t('kit:form.close'), size: 'lg' }}
+      >
+        <ErrorState
+          title={messageOf(error, t('failed'))}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      </Modal>
+    );
+  return (
+    <AttendanceForm
+      opened={opened}
+      onClose={onClose}
+      description={data ? `${data.className}, ${formatDateTime(ownZone, data.startsAt)}` : ''}
+      entries={data?.students}
+      hasPlan={data?.hasPlan ?? false}
+      isPlanned={data?.status === 'scheduled'}
+      onSave={async (change) => {
+        if (data) await save(data, change);
+      }}
+    />
+  );
+}
+
+/** Saves marks and offers to undo them: a lesson that was planned is planned again, others get their marks back. */
+function useSaveAttendance(eventId: string) {
+  const { t } = useTranslation(['attendance', 'events']);
+  const queries = useQueryClient();
+  const offerUndo = useOfferUndo();
+  const params = { id: eventId };
+  const refresh = async () => {
+    for (const key of ['schedule', 'classes', 'ledger', 'attendance'])
+      void queries.invalidateQueries({ queryKey: [key] });
+  };
+  const mark = async (body: AttendanceChange) => {
+    const { data } = await call('PUT /tenant/schedule/{id}/attendance', { params, body });
+    queries.setQueryData(attendanceQuery(eventId).queryKey, data);
+    await refresh();
+  };
+  const planAgain = async () => {
+    const { data: lesson } = await call('GET /tenant/schedule/{id}', { params });
+    const body = { status: 'scheduled', allowOverlap: lesson.overlaps } as const;
+    await call('PUT /tenant/schedule/{id}', { params, query: { scope: 'one' }, body });
+    await refresh();
+  };
+  return async (before: LessonAttendance, change: AttendanceChange) => {
+    await mark(change);
+    const wasPlanned = before.status === 'scheduled';
+    const marksBefore = toMarks(toAttendanceValues(before.students));
+    offerUndo({
+      doneText: t(wasPlanned ? 'events:status.completed' : 'saved'),
+      undo: () => (wasPlanned ? planAgain() : mark({ students: marksBefore })),
+      undoneText: t(wasPlanned ? 'events:status.scheduled' : 'undone'),
+      toFailureText: (failure) => messageOf(failure, t('notSaved')),
+    });
+  };
+}
