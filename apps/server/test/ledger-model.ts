@@ -116,6 +116,7 @@ export function createLedgerModel(packs: readonly Pack[]) {
       if (!tariff || amount < tariff.used + tariff.expired || amount === tariff.amount) return;
       addEntry('manual', amount - tariff.amount);
       tariff.amount = amount;
+      settleUnpaid(findPack(tariff).plan);
     },
     remove(pack: number): void {
       expire();
@@ -148,6 +149,7 @@ export function createLedgerModel(packs: readonly Pack[]) {
         tariff.expired += 1;
         addEntry('expired', -1);
       }
+      settleUnpaid(charge.plan);
     },
     passDays(days: number): void {
       for (const tariff of tariffs) {

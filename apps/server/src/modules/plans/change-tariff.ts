@@ -43,7 +43,9 @@ async function editTariff(
   // Deactivates before changing dates and activates afterwards, because inactive tariffs do not expire.
   if (status === 'inactive') await changeTariffRow(tx, tariffId, { status });
   const edited = await changeDates(tx, tariff, dates);
-  return status === 'active' ? changeStatus(tx, { tariff: edited, actorId }, status) : edited;
+  const changed = status === 'active' ? await changeStatus(tx, { tariff: edited, actorId }, status) : edited;
+  const isRaised = amount !== undefined && amount > tariff.amount;
+  return isRaised ? payUnpaid(tx, { userId, tariffId, planId: tariff.planId, actorId }) : changed;
 }
 
 async function changeDates(

@@ -44,13 +44,16 @@ export interface ActiveCharge {
   readonly id: string;
   readonly eventId: string;
   readonly userId: string;
+  readonly planId: string;
   readonly kind: ChargeKind;
   readonly explanation: ChargeExplanation | null;
   readonly tariffId: string | null;
 }
 
 const activeText = `
-  select id, event_id as "eventId", user_id as "userId", kind, explanation, tariff_id as "tariffId" from lesson_charges
+  select id, event_id as "eventId", user_id as "userId", plan_id as "planId", kind, explanation,
+    tariff_id as "tariffId"
+  from lesson_charges
   where school_id = $1 and event_id = any($2::uuid[]) and refunded_at is null
   order by id`;
 

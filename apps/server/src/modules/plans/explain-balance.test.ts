@@ -51,16 +51,17 @@ test('each line names the event, lesson, actor, time and resulting balance', asy
   const paid = { ...common, tariffId: tariff?.id };
   expect(data.entries).toEqual([
     {
-      ...{ ...paid, ...lesson(unpaidId), type: 'lessonCompleted', cause: 'lesson' },
+      ...{ ...common, ...lesson(unpaidId), tariffId: null, type: 'unpaid', cause: 'lesson' },
       ...{ amount: -1, balance: -1, note: null, explanation: null },
+    },
+    // The lesson that was given back pays for the one that was missed.
+    {
+      ...{ ...paid, ...lesson(missedId), type: 'lessonCompleted', cause: 'lesson' },
+      ...{ amount: -1, balance: 0, note: 'no-show', explanation: null },
     },
     {
       ...{ ...paid, ...lesson(completedId), type: 'lessonRefund', cause: 'lesson' },
-      ...{ amount: 1, balance: 0, note: null, explanation: null },
-    },
-    {
-      ...{ ...common, ...lesson(missedId), tariffId: null, type: 'unpaid', cause: 'lesson' },
-      ...{ amount: -1, balance: -1, note: 'no-show', explanation: null },
+      ...{ amount: 1, balance: 1, note: null, explanation: null },
     },
     {
       ...{ ...paid, ...lesson(completedId), type: 'lessonCompleted', cause: 'lesson' },

@@ -192,6 +192,28 @@ describe('without remaining lessons', () => {
     expect((await books.listEntries(anna)).slice(-3)).toEqual(Array(3).fill('lessonCompleted -1'));
   });
 
+  test.each<[string, (anna: TestPerson, paidEvent: string) => Promise<unknown>]>([
+    ['a lesson that is given back', (_, eventId) => books.settle({ plan, eventId, came: [] })],
+    ['a number of lessons raised by hand', (anna) => books.changeTariff(anna, plan, { amount: 2 })],
+  ])('%s pays the oldest unpaid lesson', async (_, giveLesson) => {
+    const anna = await createBuyer(1);
+    const [paid, older, newer] = [newId(), newId(), newId()];
+    for (const eventId of [paid, older, newer]) await books.settle({ plan, eventId, came: [anna] });
+    await giveLesson(anna, paid);
+    expect(await listPaid([older, newer])).toEqual([true, false]);
+    expect(await books.readBalance(anna, plan)).toBe(-1);
+    expect((await books.listEntries(anna)).at(-1)).toBe('lessonCompleted -1');
+  });
+
+  test('a lesson that is given back to a tariff which is inactive or over pays nothing', async () => {
+    const anna = await createBuyer(1);
+    const [paid, unpaid] = [newId(), newId()];
+    for (const eventId of [paid, unpaid]) await books.settle({ plan, eventId, came: [anna] });
+    await books.changeTariff(anna, plan, { action: 'deactivate' });
+    await books.settle({ plan, eventId: paid });
+    expect(await listPaid([unpaid])).toEqual([false]);
+  });
+
   test('buying another pack of the same plan pays the oldest lessons first, and another plan pays none', async () => {
     const planOfTwo = await books.createPlan({
       packs: [

@@ -17,6 +17,7 @@ import { type ChargedPerson, compareCharges } from './compare-charges.ts';
 import { addEntries, lockLedgers } from './ledger.store.ts';
 import { loadBalances } from './load-balances.ts';
 import { lessonsRunningOut } from './plans.events.ts';
+import { settleUnpaid } from './settle-unpaid.ts';
 
 export interface LessonToSettle extends LessonData {
   /** The plan of the class, which pays new charges; if null, nobody is charged. */
@@ -54,6 +55,10 @@ export async function settleLesson(
     await changeCharges(tx, [charge.id], { kind: wanted.kind, explanation: wanted.explanation ?? null });
   await refundCharges(tx, refunds, actorId);
   if (planId !== null) await chargePeople(tx, { eventId: lesson.eventId, planId, actorId }, newlyCharged);
+  // Lessons that were given back pay for those that are still unpaid.
+  for (const refund of refunds)
+    if (refund.tariffId !== null)
+      await settleUnpaid(tx, { userId: refund.userId, planId: refund.planId, actorId });
 }
 
 type ChargeContext = Omit<NewCharge, 'userId' | 'kind' | 'tariffId'>;

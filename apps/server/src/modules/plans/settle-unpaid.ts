@@ -5,7 +5,7 @@ import { addEntries } from './ledger.store.ts';
 interface Settlement {
   readonly userId: string;
   readonly planId: string;
-  readonly actorId: string;
+  readonly actorId: string | null;
 }
 
 /** Pays unpaid lessons with remaining ones, oldest first. Expects locked ledgers. */
