@@ -104,6 +104,51 @@ test('a lesson can be dragged to another time and resized; Escape cancels, a cli
   await expect(dialog(page)).toContainText('Evening English');
 });
 
+test('a finger that stays on a lesson picks it up and moves it, and one that moves at once scrolls', async ({
+  open,
+  timetable: { teacher, planEvent },
+}) => {
+  await planEvent(toInstant(3, '10:00'));
+  const page = await open(teacher, `${path}&view=day`, { touch: true, width: 390, height: 844 });
+  const given = lesson(page, '10:00 – 11:00');
+  await expect(given).toBeVisible();
+  await given.scrollIntoViewIfNeeded();
+  const fingers = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const findMiddle = async () => {
+    const box = await given.boundingBox();
+    if (!box) throw new Error('The lesson is not shown');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const readScroll = () =>
+    given.evaluate((block) => {
+      let scroller: Element | null = block;
+      while (scroller && getComputedStyle(scroller).overflowY !== 'auto') scroller = scroller.parentElement;
+      return scroller?.scrollTop ?? 0;
+    });
+
+  const start = await findMiddle();
+  const scrolled = await readScroll();
+  await touch('touchStart', start);
+  for (let distance = 20; distance <= 120; distance += 20)
+    await touch('touchMove', { x: start.x, y: start.y + distance });
+  await touch('touchEnd');
+  await expect.poll(readScroll).toBeLessThan(scrolled - 50);
+  // Waits until the grid stands still.
+  await given.click({ trial: true });
+
+  const pressed = await findMiddle();
+  await touch('touchStart', pressed);
+  await expect(given).toHaveAttribute('data-carried', 'true');
+  // Moves by an hour and a half; an hour is 56 pixels high.
+  for (const distance of [20, 50, 84]) await touch('touchMove', { x: pressed.x, y: pressed.y + distance });
+  await touch('touchEnd');
+  await expect(toast(page, '03.03.2027 11:30')).toBeVisible();
+  await expect(lesson(page, '11:30 – 12:30')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+});
+
 test('the keyboard can focus, move and resize a lesson, and plan another in an empty slot', async ({
   open,
   timetable: { teacher, planEvent },

@@ -200,6 +200,44 @@ test('a weekly series shows its number of lessons and the closures that it skips
   ]);
 });
 
+test('the rule of a series can be changed from a lesson on, after a preview, by keyboard', async ({
+  open,
+  ownSchool,
+}) => {
+  const { teacher, student, classId, request } = await createPaidClass(ownSchool);
+  await request('POST', '/schedule/my', { classId, startsAt, repeat: { weekdays: ['fri'], count: 3 } });
+  const page = await open(teacher, scheduleOf(student));
+  await openLesson(page, '12.03.2027');
+  await dialogButton(page, 'Edit').click();
+  await dialogButton(page, 'Change days and end of the series').focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toContainText('From the lesson on 12.03.2027 14:07 on');
+  const preview = dialog(page).getByRole('status').filter({ hasText: 'keep their time' });
+  await expect(preview).toContainText('Nothing changes.');
+  await expect(dialog(page).getByRole('textbox', { name: 'Number of lessons' })).toHaveValue('2');
+  await dialog(page).getByLabel('First lesson').fill('11.03.2027 15:00');
+  await dialog(page).getByLabel('First lesson').press('Escape');
+  await dialog(page).getByRole('checkbox', { name: 'Friday' }).uncheck();
+  await dialog(page).getByRole('checkbox', { name: 'Tuesday' }).check();
+  await dialog(page).getByRole('textbox', { name: 'Number of lessons' }).fill('3');
+  await expect(dialog(page).getByText('2 move')).toBeVisible();
+  await expect(dialog(page).getByText('1 is new')).toBeVisible();
+  await dialog(page).getByText('Show these lessons').click();
+  await expect(dialog(page)).toContainText('From 12.03.2027 14:07 to 11.03.2027 15:00');
+  await expect(dialog(page)).toContainText('New: 18.03.2027 15:00');
+  await expectAccessible(page);
+  await expect(item(page, 'Evening English')).toHaveText([/05.03.2027/, /12.03.2027/, /19.03.2027/]);
+  await dialogButton(page, 'Change series').focus();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Series changed')).toBeVisible();
+  await expect(item(page, 'Evening English')).toHaveText([
+    /05.03.2027 14:07/,
+    /11.03.2027 15:00/,
+    /16.03.2027 15:00/,
+    /18.03.2027 15:00/,
+  ]);
+});
+
 test('moving a lesson of a series in the calendar asks for the scope', async ({ open, ownSchool }) => {
   const { teacher, student } = await createPaidClass(ownSchool);
   const admin = await createApiClient(await ownSchool.person('admin'));
@@ -222,6 +260,32 @@ test('moving a lesson of a series in the calendar asks for the scope', async ({ 
   await expect(toast(page, 'Lessons moved')).toBeVisible();
   await page.goto(`/users/groups/${group.id}?tab=schedule`);
   await expect(item(page, 'Group English')).toHaveText([/05.03.2027 14:15/, /12.03.2027 14:15/]);
+});
+
+test('a lesson can be given to another class, whose students it then has', async ({ open, ownSchool }) => {
+  const { classId, request } = await createPaidClass(ownSchool);
+  const admin = await ownSchool.person('admin');
+  const other = await ownSchool.person('member');
+  await request('POST', '/classes', { name: 'Morning English', type: 'personal', studentId: other.id });
+  await request('POST', '/schedule/my', { classId, startsAt, repeat: { weekdays: ['fri'], count: 2 } });
+  const page = await open(admin, '/lessons/schedule/school?date=2027-03-05', { height: 1000 });
+  await main(page)
+    .getByRole('button', { name: /Evening English/ })
+    .first()
+    .click();
+  await dialogButton(page, 'Edit').click();
+  const field = dialog(page).getByRole('combobox', { name: 'Class' });
+  await expect(field).toHaveValue(/Evening English/);
+  await dialog(page).getByRole('radio', { name: 'This and the following lessons' }).check();
+  await expect(field).toBeDisabled();
+  await dialog(page).getByRole('radio', { name: 'Only this lesson' }).check();
+  await field.fill('morn');
+  await page.getByRole('option', { name: /Morning English/ }).click();
+  await expectAccessible(page);
+  await dialogButton(page, 'Save').click();
+  await expect(toast(page, 'Lesson updated successfully')).toBeVisible();
+  await page.goto(scheduleOf(other));
+  await expect(item(page, 'Morning English')).toHaveText([/05.03.2027 14:07/]);
 });
 
 test('a lesson can be completed with one click and undone', async ({ open, ownSchool }) => {

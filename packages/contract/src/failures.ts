@@ -93,6 +93,7 @@ const failureList = {
   hasLessonsToTeach: { status: 409, code: 'HAS_LESSONS_TO_TEACH' },
   overlap: { status: 409, code: 'OVERLAP' },
   lessonCharged: { status: 409, code: 'LESSON_CHARGED' },
+  previewOutdated: { status: 409, code: 'PREVIEW_OUTDATED' },
   lessonHeld: { status: 409, code: 'LESSON_HELD' },
   classEnded: { status: 409, code: 'CLASS_ENDED' },
 

@@ -126,6 +126,7 @@ export { default as IconPlus } from '@tabler/icons-react/dist/esm/icons/IconPlus
 export { default as IconPresentation } from '@tabler/icons-react/dist/esm/icons/IconPresentation.mjs';
 export { default as IconPrinter } from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 export { default as IconReceipt } from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
+export { default as IconRepeat } from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs';
 export { default as IconRewindBackward5 } from '@tabler/icons-react/dist/esm/icons/IconRewindBackward5.mjs';
 export { default as IconRewindForward5 } from '@tabler/icons-react/dist/esm/icons/IconRewindForward5.mjs';
 export { default as IconRotate } from '@tabler/icons-react/dist/esm/icons/IconRotate.mjs';

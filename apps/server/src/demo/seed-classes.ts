@@ -1,6 +1,6 @@
 /** The classes of the demo school and their lessons: scheduled for a term, then held, missed, moved or cancelled. */
 import { newClass } from '@klasna/contract/classes/models';
-import { newGroup } from '@klasna/contract/groups/models';
+import { newGroup, newMembers } from '@klasna/contract/groups/models';
 import { eventChange, newEvent } from '@klasna/contract/schedule/models';
 import type { Tx } from '../kernel/db/pool.ts';
 import { createClass } from '../modules/classes/create-class.ts';
@@ -8,6 +8,7 @@ import { addMembers } from '../modules/groups/add-members.ts';
 import { createGroup } from '../modules/groups/create-group.ts';
 import { changeEvent } from '../modules/schedule/change-event.ts';
 import { deleteEvents } from '../modules/schedule/delete-events.ts';
+import { groupOverlaps } from '../modules/schedule/group-overlaps.ts';
 import { scheduleEvent } from '../modules/schedule/schedule-event.ts';
 import { type ListedEventRow, listEvents } from '../modules/schedule/schedule-lists.store.ts';
 import { classesPolicies } from '../policies/classes/classes.policy.ts';
@@ -183,7 +184,8 @@ export function createClassActions(
     // Leaves out one student, who joins after the term has begun.
     const students = key === 'en-a1' ? allStudents.slice(0, -1) : allStudents;
     const lockedGroup = await runPolicy(groupsPolicies.addMembers, { tx, actor, params: { id: group.id } });
-    await addMembers(tx, lockedGroup, { userIds: students.map((one) => people.findActor(one).userId) });
+    const userIds = students.map((one) => people.findActor(one).userId);
+    await addMembers(tx, lockedGroup, newMembers.parse({ userIds }), groupOverlaps);
     for (const one of students) await remainingLessons.buy(tx, one, script);
     const meetingRoom = { roomUrl: `https://meet.example/kalyna-${key}` };
     const classId = await createSeedClass(tx, {
@@ -206,9 +208,9 @@ export function createClassActions(
   async function joinGroup(tx: Tx, { students, group }: SeedClass, name: string): Promise<void> {
     if (!group) throw new Error('nobody can join a personal class');
     const input = { tx, actor: people.findActor('nataliia'), params: { id: group.id } };
-    await addMembers(tx, await runPolicy(groupsPolicies.addMembers, input), {
-      userId: people.findActor(name).userId,
-    });
+    const resource = await runPolicy(groupsPolicies.addMembers, input);
+    const joining = newMembers.parse({ userId: people.findActor(name).userId });
+    await addMembers(tx, resource, joining, groupOverlaps);
     await remainingLessons.buy(tx, name, group.script);
     students.push(name);
   }

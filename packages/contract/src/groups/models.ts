@@ -66,7 +66,12 @@ export type GroupChange = z.output<typeof groupChange>;
 
 /** The students to add: one or several. If several are sent, existing members are skipped. */
 export const newMembers = z
-  .object({ userId: id.optional(), userIds: z.array(id).min(1).max(limits.groupMembersAtOnce).optional() })
+  .object({
+    userId: id.optional(),
+    userIds: z.array(id).min(1).max(limits.groupMembersAtOnce).optional(),
+    /** Adds nobody if coming lessons of the group overlap with other lessons of these students. */
+    refuseOverlap: z.boolean().default(false),
+  })
   .refine(({ userId, userIds }) => userId !== undefined || userIds !== undefined, {
     path: ['userId'],
     ...withMessage('required'),

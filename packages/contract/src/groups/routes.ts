@@ -67,7 +67,7 @@ export const groupsRoutes = {
     body: newMembers,
     out: single(groupView),
     status: 201,
-    failures: ['alreadyInGroup'],
+    failures: ['alreadyInGroup', 'overlap'],
   }),
   changeMemberships: endpoint({
     method: 'POST',

@@ -3,6 +3,7 @@ import { id, limits, message, single } from '@klasna/base/values';
 import { z } from 'zod';
 import { binary, endpoint } from '../define.ts';
 import { quotaFailures } from '../failures.ts';
+import { deletionQuery } from './deletion.ts';
 import {
   exportQuery,
   importFields,
@@ -141,15 +142,17 @@ export const peopleRoutes = {
     method: 'DELETE',
     path: '/tenant/users/{id}',
     summary:
-      'Delete an account; records of what the person did stay, with their name. It can be restored for an hour.',
+      'Delete an account; records of what the person did stay, with their name. It can be restored for an hour, with the lessons that were cancelled along.',
     who: 'signedIn',
     params: onePerson,
+    query: deletionQuery,
     failures: ['self', 'lastAdministrator', 'hasLessonsToTeach'],
   }),
   restorePerson: endpoint({
     method: 'POST',
     path: '/tenant/users/{id}/restore',
-    summary: 'Restore an account deleted within the last hour, with its permissions, groups and courses.',
+    summary:
+      'Restore an account deleted within the last hour, with its permissions, groups and courses, and the lessons cancelled along.',
     who: 'signedIn',
     params: onePerson,
     out: single(person),

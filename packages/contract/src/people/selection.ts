@@ -35,7 +35,8 @@ export type Selection = z.output<typeof selection>;
 /**
  * The outcome for each person. `unchanged`: the person already has the requested state. `changedMeanwhile`: the person
  * no longer has the state that the client saw. `forbidden`: the caller may not change the person. `suspended`: the
- * person cannot sign in to read the message. `missing`: the person is not in this school.
+ * person cannot sign in to read the message. `overlap`: coming lessons of the person overlap with those of the group.
+ * `missing`: the person is not in this school.
  */
 export const selectionOutcomes = [
   'done',
@@ -44,6 +45,7 @@ export const selectionOutcomes = [
   'forbidden',
   'notAStudent',
   'suspended',
+  'overlap',
   'missing',
 ] as const;
 export type SelectionOutcome = (typeof selectionOutcomes)[number];
@@ -76,5 +78,7 @@ export const membershipOfSelected = z.object({
   people: selection,
   /** Whether the people are to be members of the group. */
   isMember: z.boolean(),
+  /** Leaves out people whose coming lessons overlap with those of the group. */
+  refuseOverlap: z.boolean().default(false),
 });
 export type MembershipOfSelected = z.output<typeof membershipOfSelected>;

@@ -1,6 +1,7 @@
 import { id } from '@klasna/base/values';
 import { z } from 'zod';
 import { binary, endpoint } from '../define.ts';
+import { deletionQuery } from '../people/deletion.ts';
 
 const onePerson = z.object({ id });
 
@@ -23,6 +24,7 @@ export const personalRoutes = {
     recordedAs: { kind: 'data.personErased', concerns: 'person' },
     freshPassword: 'always',
     params: onePerson,
+    query: deletionQuery,
     failures: ['self', 'lastAdministrator'],
   }),
 } as const;

@@ -23,6 +23,7 @@ export function expandLessons({
     }),
   );
   const students = studentLists.map((list) => list.map((index) => get(persons, index)));
+  const suspendedPeople = new Set(people.suspended?.map((index) => get(persons, index)));
   const views = classes.ids.map((id, index) => ({
     id,
     name: get(classes.names, index),
@@ -32,12 +33,14 @@ export function expandLessons({
     const classIndex = get(lessons.class, index);
     const startsAtMs = get(lessons.startsAt, index) * 1000;
     const duration = get(lessons.duration, index);
+    const teacher = get(persons, get(lessons.teacher, index));
+    const attending = get(students, get(lessons.studentList, index));
     return {
       id,
       seriesId: series[lessons.series?.[index] ?? -1] ?? null,
       class: get(views, classIndex),
-      teacher: get(persons, get(lessons.teacher, index)),
-      students: get(students, get(lessons.studentList, index)),
+      teacher,
+      students: attending,
       startsAt: new Date(startsAtMs).toISOString(),
       endsAt: new Date(startsAtMs + duration * 60_000).toISOString(),
       duration,
@@ -46,6 +49,10 @@ export function expandLessons({
       paymentStatus: paymentStatuses[lessons.paymentStatus?.[index] ?? -1] ?? null,
       meetingLink: meetingLinks[lessons.meetingLink?.[index] ?? -1] ?? null,
       overlaps: lessons.overlaps?.[index] === 1,
+      suspendedIds:
+        lessons.suspended?.[index] === 1
+          ? [teacher, ...attending].filter((one) => suspendedPeople.has(one)).map((one) => one.id)
+          : [],
       can: { edit: lessons.canEdit?.[index] === 1, openClass: get(classes.canOpen, classIndex) },
     };
   });

@@ -16,6 +16,8 @@ export const lessonList = z.object({
     firstNames: z.array(z.string()),
     lastNames: z.array(z.string()),
     images: z.array(z.string().nullable()),
+    /** The people who are suspended, as far as the caller may edit a planned lesson of theirs. */
+    suspended: z.array(index).optional(),
   }),
   classes: z.object({
     ids: z.array(id),
@@ -49,6 +51,8 @@ export const lessonList = z.object({
     meetingLink: z.array(index).optional(),
     /** 1 for lessons that overlap deliberately. */
     overlaps: z.array(z.int()).optional(),
+    /** 1 for planned lessons with a suspended person that the caller may change. */
+    suspended: z.array(z.int()).optional(),
     /** 1 for lessons that the caller may change and delete. */
     canEdit: z.array(z.int()).optional(),
   }),

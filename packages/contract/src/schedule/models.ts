@@ -41,6 +41,10 @@ export const lessonEvent = z.object({
    * see this.
    */
   overlaps: z.boolean(),
+  /**
+   * The teacher and the students of a planned lesson who are suspended; only people who may edit the lesson see them.
+   */
+  suspendedIds: z.array(id),
   /** Whether the caller may change and delete the lesson, and open its class. */
   can: z.object({ edit: z.boolean(), openClass: z.boolean() }),
 });

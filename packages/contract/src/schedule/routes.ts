@@ -14,6 +14,7 @@ import {
   scheduleQuery,
   scopeQuery,
 } from './models.ts';
+import { ruleChange, ruleChangeReport, seriesRule } from './series-rule.ts';
 import { timetableImportFields, timetableImportLimits, timetableImportReport } from './timetable-import.ts';
 
 const one = z.object({ id });
@@ -131,6 +132,25 @@ export const scheduleRoutes = {
     params: one,
     body: attendanceChange,
     out: single(lessonAttendance),
+  }),
+  readRule: endpoint({
+    method: 'GET',
+    path: '/tenant/schedule/{id}/rule',
+    summary: 'The rule of the series of a lesson, as it continues from this lesson on.',
+    who: 'signedIn',
+    params: one,
+    out: single(seriesRule),
+  }),
+  changeRule: endpoint({
+    method: 'PUT',
+    path: '/tenant/schedule/{id}/rule',
+    summary:
+      'Change days, time, interval and end of a series from this lesson on, or only report the result (`dryRun`). Lessons that were held stay as they are.',
+    who: 'signedIn',
+    params: one,
+    body: ruleChange,
+    out: single(ruleChangeReport),
+    failures: ['overlap', 'classEnded', 'previewOutdated'],
   }),
   readFeed: endpoint({
     method: 'GET',

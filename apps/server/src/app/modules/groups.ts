@@ -4,6 +4,7 @@ import { describeClassesOfGroup, hasGroupClasses } from '../../modules/classes/i
 import { groupsHandlers } from '../../modules/groups/groups.routes.ts';
 import { groupsDataSection } from '../../modules/groups/index.ts';
 import { createSelectPeople } from '../../modules/people/index.ts';
+import { groupOverlaps } from '../../modules/schedule/index.ts';
 import { groupsPolicies } from '../../policies/groups/groups.policy.ts';
 import { balanceSources } from '../balance-sources.ts';
 import type { CreateAppModule } from '../module.ts';
@@ -17,6 +18,7 @@ export const createGroupsModule: CreateAppModule = ({ files, fileUrlOrNull, name
       addressOf: fileUrlOrNull,
       images: { find: (tx, reference) => files.resolve(tx, reference, 'group'), remove: files.remove },
       selectPeople: createSelectPeople(balanceSources),
+      overlaps: groupOverlaps,
       hasClasses: hasGroupClasses,
       listClassesOfGroup: (tx, groupId, language) => describeClassesOfGroup(tx, groupId, language, namesOf),
     }),

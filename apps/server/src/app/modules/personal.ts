@@ -5,6 +5,7 @@ import { serveModule } from '../../kernel/http/serve-module.ts';
 import type { PersonalDataSection } from '../../kernel/personal-data.ts';
 import { registerPersonalJobs } from '../../modules/personal/personal.jobs.ts';
 import { personalHandlers } from '../../modules/personal/personal.routes.ts';
+import { lockWorkOf } from '../../modules/schedule/index.ts';
 import { personalPolicies } from '../../policies/personal/personal.policy.ts';
 import { departures } from '../departures.ts';
 import type { AppModule, AppServices } from '../module.ts';
@@ -23,7 +24,7 @@ export function createPersonalModule(
         sections,
         accounts,
         departures,
-        scheduleSecondPass: registerPersonalJobs(jobs, database, sections),
+        scheduleSecondPass: registerPersonalJobs(jobs, database, sections, lockWorkOf),
         openFile: (file: FileRow) => files.open(file).catch(ignoreMissingFile),
       }),
     ),

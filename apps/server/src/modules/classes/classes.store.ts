@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from '../../kernel/db/drizzle.ts';
+import { and, eq, inArray, isNull, or, sql } from '../../kernel/db/drizzle.ts';
 import { prepareQuery, type Tx } from '../../kernel/db/pool.ts';
 import { newId } from '../../kernel/ids.ts';
 import { classes } from './classes.tables.ts';
@@ -78,6 +78,32 @@ export async function lockClassesShared(
 export async function lockClass(tx: Tx, id: string): Promise<SchoolClass | undefined> {
   const [found] = await tx.query.select().from(classes).where(isClass(tx, id)).for('no key update');
   return found;
+}
+
+/** Locks the classes of a teacher, or the personal ones of a student, in the order of their ids. */
+export async function lockClassesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.query
+    .select({ id: classes.id })
+    .from(classes)
+    .where(
+      and(
+        eq(classes.schoolId, tx.schoolId),
+        or(eq(classes.teacherId, userId), eq(classes.studentId, userId)),
+      ),
+    )
+    .orderBy(classes.id)
+    .for('no key update');
+}
+
+/** Lists the personal classes of a student that are not deleted, in the order of their ids. */
+export function listPersonalClasses(tx: Tx, studentId: string): Promise<SchoolClass[]> {
+  return tx.query
+    .select()
+    .from(classes)
+    .where(
+      and(eq(classes.schoolId, tx.schoolId), eq(classes.studentId, studentId), isNull(classes.deletedAt)),
+    )
+    .orderBy(classes.id);
 }
 
 const insertVersionText = 'insert into class_standings (school_id, class_id) values ($1, $2)';

@@ -13,7 +13,9 @@ export {
   findClass,
   findClassIncludingDeleted,
   listActiveClasses,
+  listPersonalClasses,
   lockClass,
+  lockClassesOf,
   lockClassesShared,
   type SchoolClass,
 } from './classes.store.ts';

@@ -42,7 +42,12 @@ test.each([
     const { changing } = await database.inSchool(school.id, async (tx) => {
       await changeMeanwhile(tx, group.id, [student.id]);
       const running: Promise<SelectionResult[]> = database.inSchool(school.id, (otherTx) =>
-        changeMemberships(otherTx, resource, { people: { ids: [student.id] }, isMember }, selectWithoutLock),
+        changeMemberships(
+          otherTx,
+          resource,
+          { people: { ids: [student.id] }, isMember, refuseOverlap: false },
+          { selectPeople: selectWithoutLock, overlaps: { listStudentIds: async () => new Set() } },
+        ),
       );
       await waitForLock(testApp, school);
       return { changing: running };

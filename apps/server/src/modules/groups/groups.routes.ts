@@ -18,6 +18,7 @@ import { listMembers } from './members.store.ts';
 import { removeMember } from './remove-member.ts';
 import type {
   GroupCreator,
+  GroupOverlaps,
   GroupResource,
   GroupsScope,
   LockedGroup,
@@ -30,6 +31,7 @@ export interface GroupsDeps {
   readonly addressOf: FileAddress;
   readonly images: ImageStore;
   readonly selectPeople: SelectPeople;
+  readonly overlaps: GroupOverlaps;
   /** Returns whether a class that is not deleted teaches this group. */
   readonly hasClasses: (tx: Tx, groupId: string) => Promise<boolean>;
   /** Lists the classes of a group; injected because classes are a module of a higher layer. */
@@ -46,6 +48,7 @@ export function groupsHandlers({
   hasClasses,
   listClassesOfGroup,
   selectPeople,
+  overlaps,
 }: GroupsDeps) {
   async function reply(
     tx: Tx,
@@ -82,7 +85,7 @@ export function groupsHandlers({
       deleteGroup(tx, resource, { images, hasClasses }),
 
     addMembers: async ({ tx, resource, body, request }: HandlerInput<Routes['addMembers'], LockedGroup>) => {
-      await addMembers(tx, resource, body);
+      await addMembers(tx, resource, body, overlaps);
       return reply(tx, resource.group, resource, request);
     },
 
@@ -91,7 +94,7 @@ export function groupsHandlers({
       resource,
       body,
     }: HandlerInput<Routes['changeMemberships'], SelectionForGroup>) => ({
-      data: await changeMemberships(tx, resource, body, selectPeople),
+      data: await changeMemberships(tx, resource, body, { selectPeople, overlaps }),
     }),
 
     removeMember: ({ tx, resource, body, query }: HandlerInput<Routes['removeMember'], LockedGroup>) =>

@@ -12,8 +12,10 @@ export { listMemberIdsByGroup } from './members.store.ts';
 export { groupsDataSection } from './personal-data.ts';
 export type {
   GroupCreator,
+  GroupOverlaps,
   GroupResource,
   GroupsScope,
+  Joining,
   LockedGroup,
   SelectionForGroup,
 } from './resources.ts';

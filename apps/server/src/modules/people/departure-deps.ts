@@ -7,4 +7,13 @@ export interface DepartureDeps {
   readonly leaveGroups: (tx: Tx, userId: string) => Promise<void>;
   /** Returns the person, who was deleted at this instant, to the groups that still exist. */
   readonly rejoinGroups: (tx: Tx, userId: string, deletedAt: Date) => Promise<void>;
+  /** Cancels the coming lessons of the student's personal classes. */
+  readonly cancelLessons: (tx: Tx, departure: Departure) => Promise<void>;
+  /** Restores the lessons that were cancelled when the student was deleted, at this instant. */
+  readonly restoreLessons: (tx: Tx, departure: Departure & { readonly deletedAt: Date }) => Promise<void>;
+}
+
+export interface Departure {
+  readonly userId: string;
+  readonly actorId: string;
 }

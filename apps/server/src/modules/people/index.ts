@@ -9,7 +9,7 @@ export { recordNewPassword } from './audit-changes.ts';
 export { changeOwnEmail } from './change-own-email.ts';
 export { mapPersonConstraints } from './constraints.ts';
 export { type DeletePersonDeps, deletePerson } from './delete-person.ts';
-export type { DepartureDeps } from './departure-deps.ts';
+export type { Departure, DepartureDeps } from './departure-deps.ts';
 export { describeNames, describeReadNames } from './describe-person.ts';
 export { createPeopleFinder } from './find-named-people.ts';
 export type { BalanceFilterSources } from './find-people.ts';

@@ -16,12 +16,13 @@ import type { LockedPerson } from './resources.ts';
 export async function restorePerson(
   tx: Tx,
   { person, permissions, actorId }: Pick<LockedPerson, 'person' | 'permissions' | 'actorId'>,
-  departures: Pick<DepartureDeps, 'rejoinGroups'>,
+  departures: Pick<DepartureDeps, 'rejoinGroups' | 'restoreLessons'>,
 ): Promise<Person> {
   if (person.deletedAt === null) return person;
   const restored = requireFound(await mapPersonConstraints(reopenPerson(tx, person.id)));
   await grantPermissions(tx, [{ person, keys: permissions }]);
   await departures.rejoinGroups(tx, person.id, person.deletedAt);
+  await departures.restoreLessons(tx, { userId: person.id, actorId, deletedAt: person.deletedAt });
   await recordPermissions(tx, person.id, [], permissions);
   await recordChange(tx, 'person.restored', { actorId, subjectId: person.id }, [
     { field: 'status', from: 'deleted', to: restored.status },

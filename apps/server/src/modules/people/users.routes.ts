@@ -153,8 +153,8 @@ function createPersonHandlers({ address, pictures, accounts, departures }: Users
       return { data: describePerson(changed, resource.rightsOver, address) };
     },
 
-    deletePerson: ({ tx, resource }: HandlerInput<Routes['deletePerson'], LockedPerson>) =>
-      deletePerson(tx, resource, { accounts, departures }),
+    deletePerson: ({ tx, resource, query }: HandlerInput<Routes['deletePerson'], LockedPerson>) =>
+      deletePerson(tx, resource, query, { accounts, departures }),
 
     restorePerson: async ({ tx, resource }: HandlerInput<Routes['restorePerson'], LockedPerson>) => {
       const restored = await restorePerson(tx, resource, departures);

@@ -1,3 +1,4 @@
+import type { DeletionQuery } from '@klasna/contract/people/deletion';
 import type { Tx } from '../../kernel/db/pool.ts';
 import type { PersonalDataSection } from '../../kernel/personal-data.ts';
 import { insertEntries } from '../audit/index.ts';
@@ -13,12 +14,14 @@ export interface ErasePersonDeps extends DeletePersonDeps {
 export async function erasePerson(
   tx: Tx,
   { person, actorId }: PersonalDataResource,
+  query: DeletionQuery,
   { sections, scheduleSecondPass, ...deletion }: ErasePersonDeps,
 ): Promise<void> {
   if (person.deletedAt === null) {
     const permissions = await listPermissions(tx, person.id);
-    await deletePerson(tx, { person, permissions, actorId }, deletion);
-  }
+    await deletePerson(tx, { person, permissions, actorId }, query, deletion);
+  } else if (query.lessons === 'cancel')
+    await deletion.departures.cancelLessons(tx, { userId: person.id, actorId });
   for (const section of sections) await section.erase(tx, person.id);
   await insertEntries(tx, [{ type: 'person.erased', actorId, subjectId: person.id, changes: [] }]);
   await scheduleSecondPass(tx, person.id);

@@ -27,7 +27,7 @@ export function personalHandlers({ openFile, ...deps }: PersonalDeps) {
       };
     },
 
-    erasePerson: ({ tx, resource }: HandlerInput<Routes['erasePerson'], PersonalDataResource>) =>
-      erasePerson(tx, resource, deps),
+    erasePerson: ({ tx, resource, query }: HandlerInput<Routes['erasePerson'], PersonalDataResource>) =>
+      erasePerson(tx, resource, query, deps),
   };
 }

@@ -14,7 +14,7 @@ import {
 import { type Clash, listOwnClashes } from './own-clashes.ts';
 import type { ScheduleRights } from './resources.ts';
 
-interface FreeTimeRequest {
+export interface FreeTimeRequest {
   readonly class: Pick<SchoolClass, 'id' | 'name'>;
   readonly slots: readonly WantedSlot[];
   /** The teachers of further lessons, who need no free time but must still be in the school. */
@@ -28,7 +28,7 @@ interface FreeTimeRequest {
  * The maximum number of reported conflicts. Two overlapping series have one conflict per lesson, and a few suffice to
  * identify the series.
  */
-const maxConflicts = 20;
+export const maxConflicts = 20;
 
 /**
  * Checks that teachers and students are free and keeps them free until the transaction ends. If overlaps are allowed,
@@ -36,30 +36,48 @@ const maxConflicts = 20;
  */
 export async function assertFree(
   tx: Tx,
-  { class: schoolClass, slots, otherTeacherIds = [], ignoredEventIds = [], allowOverlap }: FreeTimeRequest,
-  { canSeeClass }: Pick<ScheduleRights, 'canSeeClass'>,
+  request: FreeTimeRequest,
+  rights: Pick<ScheduleRights, 'canSeeClass'>,
 ): Promise<boolean[]> {
-  const studentIds = (await listStudentIds(tx, [schoolClass.id])).get(schoolClass.id) ?? [];
-  const teacherIds = [...slots.map(({ teacherId }) => teacherId), ...otherTeacherIds];
-  const names = await lockPeople(tx, [...teacherIds, ...studentIds]);
-  if (!teacherIds.every((id) => names.has(id))) throw toInvalidField('teacherId', 'notATeacher');
-  const ownClashes = listOwnClashes(slots, studentIds.length > 0);
-  const query = { slots, studentIds, ignoredEventIds };
-  if (allowOverlap) {
+  const { slots } = request;
+  if (request.allowOverlap) {
+    const { query, ownClashes } = await lockParticipants(tx, request);
     const takenIndexes = new Set([
       ...ownClashes.map(({ index }) => index),
       ...(await listTakenIndexes(tx, query)),
     ]);
     return slots.map((_, index) => takenIndexes.has(index));
   }
-  const conflicts = [
-    ...(await listConflicts(tx, query, maxConflicts)).map((taken) => toConflict(taken, canSeeClass(taken))),
-    ...ownClashes.map((clash) =>
-      toOwnConflict(clash, schoolClass.name, (id) => names.get(id) ?? '', studentIds),
-    ),
-  ].slice(0, maxConflicts);
+  const conflicts = await listAllConflicts(tx, request, rights);
   if (conflicts.length > 0) throw new Failure('overlap', { errors: { conflicts } });
   return slots.map(() => false);
+}
+
+/** Lists the first conflicts, with lessons that are planned already and of the requested lessons among each other. */
+export async function listAllConflicts(
+  tx: Tx,
+  request: FreeTimeRequest,
+  { canSeeClass }: Pick<ScheduleRights, 'canSeeClass'>,
+): Promise<Conflict[]> {
+  const { names, studentIds, query, ownClashes } = await lockParticipants(tx, request);
+  return [
+    ...(await listConflicts(tx, query, maxConflicts)).map((taken) => toConflict(taken, canSeeClass(taken))),
+    ...ownClashes.map((clash) =>
+      toOwnConflict(clash, request.class.name, (id) => names.get(id) ?? '', studentIds),
+    ),
+  ].slice(0, maxConflicts);
+}
+
+async function lockParticipants(
+  tx: Tx,
+  { class: schoolClass, slots, otherTeacherIds = [], ignoredEventIds = [] }: FreeTimeRequest,
+) {
+  const studentIds = (await listStudentIds(tx, [schoolClass.id])).get(schoolClass.id) ?? [];
+  const teacherIds = [...slots.map(({ teacherId }) => teacherId), ...otherTeacherIds];
+  const names = await lockPeople(tx, [...teacherIds, ...studentIds]);
+  if (!teacherIds.every((id) => names.has(id))) throw toInvalidField('teacherId', 'notATeacher');
+  const ownClashes = listOwnClashes(slots, studentIds.length > 0);
+  return { names, studentIds, ownClashes, query: { slots, studentIds, ignoredEventIds } };
 }
 
 const toTimes = (span: WantedSlot | TakenSlot) => ({
@@ -67,7 +85,7 @@ const toTimes = (span: WantedSlot | TakenSlot) => ({
   endsAt: computeEnd(span).toISOString(),
 });
 
-function toConflict(taken: TakenSlot, canSeeClass: boolean): Conflict {
+export function toConflict(taken: TakenSlot, canSeeClass: boolean): Conflict {
   const { eventId, className, who, name } = taken;
   return { eventId, className: canSeeClass ? className : null, ...toTimes(taken), who, name };
 }

@@ -72,6 +72,7 @@ export async function describeLessonList(
   });
   const series = new IndexedValues();
   const overlapping = new Set(split(row.overlapping));
+  const suspended = findSuspended(row, lessons, rosters, canEdit);
   return {
     timezone: row.timezone,
     people: {
@@ -79,6 +80,7 @@ export async function describeLessonList(
       firstNames: names.map(({ firstName }) => firstName),
       lastNames: names.map(({ lastName }) => lastName),
       images: names.map(({ image }) => image),
+      ...(suspended.people.length > 0 && { suspended: suspended.people.map(shown.indexOf) }),
     },
     classes: {
       ids: classes.map(({ id }) => id),
@@ -111,6 +113,7 @@ export async function describeLessonList(
         lessons.map(({ id }, index) => Number(overlapping.has(id) && canEdit[index] === 1)),
         0,
       ),
+      ...omitDefault('suspended', suspended.lessons, 0),
       ...omitDefault('canEdit', canEdit, 0),
     },
     series: series.values,
@@ -302,6 +305,23 @@ function readRosters(row: LessonListRow, people: People, lessons: readonly Liste
     isStudentOf: (classIndex, { paymentsOfId }) =>
       paymentsOfId !== undefined && studentsOfClass[classIndex]?.includes(paymentsOfId) === true,
   };
+}
+
+/** Finds the suspended people of planned lessons that the reader may edit, and these lessons. */
+function findSuspended(
+  row: LessonListRow,
+  lessons: readonly ListedLesson[],
+  { lists, listIndexes }: Rosters,
+  canEdit: readonly number[],
+): { readonly people: readonly string[]; readonly lessons: number[] } {
+  const suspendedIds = new Set(split(row.suspendedIds));
+  if (suspendedIds.size === 0) return { people: [], lessons: [] };
+  const people = lessons.map(({ teacherId, status }, index) =>
+    status === 'scheduled' && canEdit[index] === 1
+      ? [teacherId, ...(lists[listIndexes[index] ?? -1] ?? [])].filter((id) => suspendedIds.has(id))
+      : [],
+  );
+  return { people: [...new Set(people.flat())], lessons: people.map((ids) => Number(ids.length > 0)) };
 }
 
 /** Reads entries of a key and its values. */

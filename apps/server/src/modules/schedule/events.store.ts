@@ -154,11 +154,34 @@ export async function lockDeleted(
   return { event, affected };
 }
 
-export async function restoreEventRows(tx: Tx, ids: readonly string[]): Promise<Event[]> {
+/** Locks the coming planned lessons of a class that were deleted at this instant, in id order. */
+export function lockDeletedAt(tx: Tx, classId: string, deletedAt: Date): Promise<Event[]> {
+  return tx.query
+    .select()
+    .from(lessonEvents)
+    .where(
+      and(
+        eq(lessonEvents.schoolId, tx.schoolId),
+        eq(lessonEvents.classId, classId),
+        eq(lessonEvents.deletedAt, deletedAt),
+        eq(lessonEvents.status, 'scheduled'),
+        gt(lessonEvents.startsAt, tx.now),
+      ),
+    )
+    .orderBy(lessonEvents.id)
+    .for('no key update');
+}
+
+export async function restoreEventRows(
+  tx: Tx,
+  ids: readonly string[],
+  change: Pick<EventChange, 'allowOverlap'> = {},
+): Promise<Event[]> {
+  if (ids.length === 0) return [];
   return mapOverlapError(
     tx.query
       .update(lessonEvents)
-      .set({ deletedAt: null })
+      .set({ ...change, deletedAt: null })
       .where(and(eq(lessonEvents.schoolId, tx.schoolId), inArray(lessonEvents.id, [...ids])))
       .returning(),
   );
@@ -241,7 +264,7 @@ interface Move {
 export async function moveEvents(
   tx: Tx,
   moves: readonly Move[],
-  change: Pick<EventChange, 'teacherId' | 'duration' | 'meetingLink'>,
+  change: Pick<EventChange, 'teacherId' | 'duration' | 'meetingLink' | 'seriesId'>,
 ): Promise<Event[]> {
   const moveRows = sql`unnest(${sql.param(moves.map(({ id }) => id))}::uuid[],
     ${sql.param(moves.map(({ startsAt }) => startsAt))}::timestamptz[],

@@ -53,7 +53,8 @@ const feedText = `
     union
     select e.id from lesson_events e
     where e.school_id = $1 and e.deleted_at >= $4 and e.starts_at >= $3
-      and (e.teacher_id = $2 or e.class_id in (select mine.class_id from mine))
+      and (e.teacher_id = $2 or e.class_id in (select mine.class_id from mine) or e.id in (
+        select es.event_id from event_students es where es.school_id = $1 and es.user_id = $2))
   )
   select e.id, c.name as "className", e.starts_at as "startsAt", e.duration, e.status,
     e.sequence + c.feed_changes + 2 * coalesce(r.times, 0) as sequence, ${meetingLinkSql} as "meetingLink",

@@ -9,7 +9,10 @@ export { calendar } from './calendar.ts';
 export { type DescribeEventsDeps, describeEvents } from './describe-list.ts';
 export { type Event, findEvent, findRestorable, lockDeleted, lockLessons } from './events.store.ts';
 export { renewFeed } from './feed.store.ts';
+export { groupOverlaps } from './group-overlaps.ts';
+export { cancelLessonsOf, restoreLessonsOf } from './lessons-of-departed.ts';
 export { hasLessonsToTeach } from './lessons-to-teach.store.ts';
+export { lockReturnOf, lockWorkOf } from './lock-work.ts';
 export { scheduleDataSection } from './personal-data.ts';
 export type {
   AttendanceResource,
@@ -18,10 +21,13 @@ export type {
   LessonTeachers,
   LockedAttendance,
   LockedEvent,
+  LockedSeries,
   PlannerResource,
   ReminderRecipient,
   ScheduleRights,
   ScheduleScope,
+  SeriesResource,
   TimetableImporter,
 } from './resources.ts';
 export { lessonsArranged, lessonsChanged } from './schedule.events.ts';
+export { lockSeries } from './series.store.ts';

@@ -44,6 +44,7 @@ export interface LessonListRow {
   readonly avatarIds: readonly (string | null)[];
   readonly deletedIds: string | null;
   readonly erasedIds: string | null;
+  readonly suspendedIds: string | null;
   /** Group, then its students by name. */
   readonly groups: string | null;
   /** Held lesson, then its students by name. */
@@ -87,7 +88,7 @@ const buildSources = (conditions: string, reader: string, now: string): string =
     select es.event_id, es.user_id from event_students es
     where es.school_id = $1 and es.event_id = any(array(select id from lesson where status <> '${planned}'))
   ), person as materialized (
-    select u.id, u.first_name, u.last_name, u.avatar_id, u.deleted_at, u.erased_at from users u
+    select u.id, u.first_name, u.last_name, u.avatar_id, u.status, u.deleted_at, u.erased_at from users u
     where u.school_id = $1 and u.id = any(array(
       select teacher_id from lesson union select student_id from class
       union select user_id from member union select user_id from attendee))
@@ -149,7 +150,8 @@ const resultText = `
   ) as l, (
     select ${join('id::text')} as "personIds", json_agg(first_name) as "firstNames", json_agg(last_name) as "lastNames",
       json_agg(avatar_id) as "avatarIds", string_agg(id::text, ',') filter (where deleted_at is not null) as "deletedIds",
-      string_agg(id::text, ',') filter (where erased_at is not null) as "erasedIds"
+      string_agg(id::text, ',') filter (where erased_at is not null) as "erasedIds",
+      string_agg(id::text, ',') filter (where status = 'suspended' and deleted_at is null) as "suspendedIds"
     from person
   ) as p, (
     select ${join('id::text')} as "classIds", json_agg(name) as "classNames", ${join('type')} as "classTypes",

@@ -43,6 +43,7 @@ describe('a lesson', () => {
       ...{ startsAt: at, endsAt: at.replace('T10', 'T11'), duration: 60, timezone: 'Europe/Kyiv' },
       ...{ status: 'scheduled', paymentStatus: null, meetingLink: 'https://meet.example/room' },
       overlaps: false,
+      suspendedIds: [],
       can: { edit: true, openClass: true },
     });
     const { data } = created.body;

@@ -142,6 +142,30 @@ describe('the calendar feed', () => {
     expect(await readFeed(groupClass[who])).toEqual([]);
   });
 
+  test.each<[string, (groupClass: GroupClass) => Promise<void>]>([
+    ['planned', async () => {}],
+    ['held', (groupClass) => changeLesson(groupClass, { status: 'completed' })],
+  ])('lists a %s lesson as cancelled to a student who leaves after it was deleted', async (_, prepare) => {
+    const groupClass = await createGroupClass();
+    const [before] = await readFeed(groupClass.ann);
+    await prepare(groupClass);
+    await expectSuccess(lessons.adminClient.delete(toPath(groupClass.lesson)));
+    const [deleted] = await readFeed(groupClass.ann);
+    expect(deleted).toMatchObject({ id: groupClass.lesson.id, status: 'CANCELLED' });
+    await leaveGroup(groupClass, groupClass.ann);
+    const after = await readFeed(groupClass.ann);
+    expect(after).toHaveLength(1);
+    expect(after[0]).toMatchObject({
+      id: groupClass.lesson.id,
+      status: 'CANCELLED',
+      startsAt: before?.startsAt,
+    });
+    expect(after[0]?.sequence).toBeGreaterThanOrEqual(deleted?.sequence ?? 0);
+    expect(after[0]?.sequence).toBeGreaterThan(before?.sequence ?? 0);
+    await joinGroup(groupClass, groupClass.ann);
+    expect((await readFeed(groupClass.ann))[0]?.sequence).toBeGreaterThanOrEqual(after[0]?.sequence ?? 0);
+  });
+
   test('lists every lost lesson of a series as cancelled', async () => {
     const groupClass = await createGroupClass();
     const other = await createTeacher();

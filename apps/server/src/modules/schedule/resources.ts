@@ -74,6 +74,19 @@ export interface LockedEvent extends ScheduleRights, LockedLessons {
   readonly booking?: Booking;
 }
 
+/** A lesson of a series. */
+export interface SeriesResource {
+  readonly event: Event;
+  readonly seriesId: string;
+}
+
+export interface LockedSeries extends ScheduleRights, SeriesResource {
+  readonly actorId: string;
+  readonly class: SchoolClass;
+  /** The lessons from the named one on, including those that were held. */
+  readonly lessons: readonly Event[];
+}
+
 /** The owner of reminder settings, and the default for them. */
 export interface ReminderRecipient {
   readonly userId: string;

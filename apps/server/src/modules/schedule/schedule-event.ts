@@ -60,12 +60,13 @@ export async function computeFollowingStarts(tx: Tx, first: Date, repeat: Repeat
   return others;
 }
 
-async function loadSeriesPlan(tx: Tx, first: Date, repeat: Repeat): Promise<SeriesPlan> {
+export async function loadSeriesPlan(tx: Tx, first: Date, repeat: Repeat): Promise<SeriesPlan> {
   const [{ timezone }, closures] = await Promise.all([findSchool(tx), listClosures(tx)]);
   return { first, timezone, repeat, closures };
 }
 
-function computeAllStarts(plan: SeriesPlan): LocalStart[] {
+/** Computes all starts of a series; the first lesson may be on a closed day. */
+export function computeAllStarts(plan: SeriesPlan): LocalStart[] {
   if (!isOnWeekday(plan)) throw toInvalidField('repeat.weekdays', 'repeatWeekday');
   const starts = planLessons(plan, maxLessonsAtOnce);
   if (!starts) throw toInvalidField('repeat.until', 'repeatTooLong', { max: maxLessonsAtOnce });

@@ -10,6 +10,7 @@ import { findSchool } from '../schools/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { createAttendanceHandlers } from './attendance.handlers.ts';
 import { changeEvent } from './change-event.ts';
+import { changeRule, readRule } from './change-rule.ts';
 import { changeSeries } from './change-series.ts';
 import { deleteEvents } from './delete-events.ts';
 import { type DescribeEventsDeps, describeEvents, describeLessonList } from './describe-list.ts';
@@ -21,10 +22,12 @@ import { changeReminders, readReminders } from './reminder-settings.store.ts';
 import type {
   EventResource,
   LockedEvent,
+  LockedSeries,
   PlannerResource,
   ReminderRecipient,
   ScheduleRights,
   ScheduleScope,
+  SeriesResource,
   TimetableImporter,
 } from './resources.ts';
 import { restoreEvents } from './restore-events.ts';
@@ -34,6 +37,16 @@ import type { BuildFeedUrl } from './serve-feed.ts';
 type Routes = typeof scheduleRoutes;
 
 const importFields = scheduleRoutes.importTimetable.upload.fields;
+
+const ruleHandlers = {
+  readRule: async ({ tx, resource }: HandlerInput<Routes['readRule'], SeriesResource>) => ({
+    data: await readRule(tx, resource),
+  }),
+
+  changeRule: async ({ tx, resource, body }: HandlerInput<Routes['changeRule'], LockedSeries>) => ({
+    data: await changeRule(tx, resource, body),
+  }),
+};
 
 export interface ScheduleDeps extends DescribeEventsDeps, ReadAttendanceDeps {
   readonly buildFeedUrl: BuildFeedUrl;
@@ -107,6 +120,7 @@ export function scheduleHandlers({ describePeople, buildFeedUrl, namesOf }: Sche
       reply(tx, await restoreEvents(tx, resource), resource, request.language),
 
     ...createAttendanceHandlers({ namesOf }),
+    ...ruleHandlers,
 
     readFeed: async ({ tx, resource, request }: HandlerInput<Routes['readFeed'], CurrentUser>) => ({
       data: buildFeedUrl(

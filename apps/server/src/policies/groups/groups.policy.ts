@@ -16,6 +16,7 @@ import {
 import { type Actor, canChangeMembers, canManagePeople, isTeacher } from '../actor.ts';
 import { listOwnStudentIds } from '../classes/own-students.ts';
 import { toSelectedScope } from '../people/people.policy.ts';
+import { toLessonReader } from '../schedule/schedule.policy.ts';
 import { listOwnGroupIds } from './own-groups.ts';
 
 type Routes = typeof groupsRoutes;
@@ -65,7 +66,8 @@ const toFounder = ({ actor }: PolicyContext): GroupCreator => ({
 
 async function lockGroupForChange({ tx, actor, params }: GroupPolicyInput): Promise<LockedGroup> {
   const group = requireFound(await lockGroup(tx, params.id));
-  return { group, actorId: actor.userId, rights: toRights(actor) };
+  const { canSeeClass } = toLessonReader(actor);
+  return { group, actorId: actor.userId, rights: toRights(actor), canSeeClass };
 }
 
 const lockGroupWithSelection = async (

@@ -20,6 +20,7 @@ import {
   type PersonWithPermissions,
   type SelectionScope,
 } from '../../modules/people/index.ts';
+import { lockReturnOf, lockWorkOf } from '../../modules/schedule/index.ts';
 import {
   type Actor,
   canChangeMembers,
@@ -218,7 +219,10 @@ interface SelectionInput {
 }
 
 /** Nobody may delete themselves, and only actors with the right to delete may delete others. */
-async function lockForDeleting(input: PersonPolicyInput): Promise<LockedPerson> {
+async function lockForDeleting(
+  input: PersonPolicyInput & { query: Query<Routes['deletePerson']> },
+): Promise<LockedPerson> {
+  if (input.query.lessons === 'cancel') await lockWorkOf(input.tx, input.params.id);
   const resource = await lockPersonForChange(input);
   const { person, permissions } = resource;
   if (person.id === input.actor.userId) throw new Failure('self');
@@ -228,6 +232,7 @@ async function lockForDeleting(input: PersonPolicyInput): Promise<LockedPerson> 
 
 /** The right to delete a person includes the right to undo it, based on the permissions that the deleted person had. */
 async function lockForRestoring({ tx, actor, params }: PersonPolicyInput): Promise<LockedPerson> {
+  await lockReturnOf(tx, params.id);
   const person = requireFound(await lockRestorable(tx, params.id));
   const permissions = person.heldPermissions ?? (await listPermissions(tx, person.id));
   if (!toRightsOver(actor, { ...person, permissions }).delete) throw new Failure('forbidden');

@@ -4,6 +4,7 @@ import { Failure, requireFound } from '../../kernel/failure.ts';
 import type { PoliciesOf } from '../../kernel/http/serve-module.ts';
 import { lockRecord } from '../../modules/people/index.ts';
 import type { PersonalDataResource } from '../../modules/personal/index.ts';
+import { lockWorkOf } from '../../modules/schedule/index.ts';
 import { type Actor, isAdministrator } from '../actor.ts';
 
 interface PersonPolicyInput {
@@ -18,6 +19,7 @@ const lockForExport = async ({ tx, actor, params }: PersonPolicyInput): Promise<
 });
 
 async function lockForErasing({ tx, actor, params }: PersonPolicyInput): Promise<PersonalDataResource> {
+  await lockWorkOf(tx, params.id);
   const person = requireFound(await lockRecord(tx, params.id, 'change'));
   if (person.id === actor.userId) throw new Failure('self');
   return { person, actorId: actor.userId };

@@ -117,6 +117,7 @@ describe('the permission matrix of the schedule', () => {
         body: () => ({ duration: 40 }),
         isConsuming: true,
       },
+      changeRule: { body: () => ({ repeat: daily, dryRun: true }) },
       changeReminders: { body: () => ({ hourBefore: true }) },
     },
   });
@@ -152,20 +153,39 @@ describe('planning a lesson', () => {
 });
 
 describe('a lesson', () => {
-  test('of a series can be changed by its substitute, but the rest of the series cannot', async () => {
-    const { id } = (await lessons.requestLesson(schoolClass, nextDay(), { repeat: daily })).body.data;
+  test('of a series is changed by its substitute with the others that they teach, and with no more', async () => {
+    const start = nextDay();
+    const repeat = { ...daily, count: 4 };
+    await lessons.requestLesson(schoolClass, start, { repeat });
+    const listSeries = async (): Promise<{ id: string; duration: number }[]> =>
+      (await clients.teacher.get(`${ownPath}?classId=${schoolClass.id}&from=${start}`)).body.data;
+    const [first, second, , last] = await listSeries();
+    const teacherId = people.substitute.id;
+    for (const lessonOfSeries of [second, last])
+      await clients.administrator.put(path(lessonOfSeries?.id ?? ''), { body: { teacherId } });
+    const changeSecond = (scope: string, body: object) =>
+      clients.substitute.put(`${path(second?.id ?? '')}?scope=${scope}`, { body });
+    const listDurations = async () => (await listSeries()).map(({ duration }) => duration);
+    expect((await changeSecond('all', { duration: 30 })).status).toBe(200);
+    expect(await listDurations()).toEqual([60, 30, 60, 30]);
+    expect((await clients.substitute.put(`${path(first?.id ?? '')}?scope=all`, { body: {} })).status).toBe(
+      403,
+    );
+    expect((await changeSecond('all', { teacherId: people.colleague.id })).status).toBe(403);
+    expect((await clients.substitute.delete(`${path(second?.id ?? '')}?scope=following`)).status).toBe(204);
+    expect(await listDurations()).toEqual([60, 60]);
+    expect((await clients.substitute.post(`${path(second?.id ?? '')}/restore`)).status).toBe(200);
+    expect(await listDurations()).toEqual([60, 30, 60, 30]);
+    await clients.teacher.delete(`${path(second?.id ?? '')}?scope=following`);
+    expect((await clients.substitute.post(`${path(second?.id ?? '')}/restore`)).status).toBe(403);
+    await clients.administrator.delete(`${path(first?.id ?? '')}?scope=all`);
+  });
+
+  test('is made the first of a series by those who may plan, not by its substitute', async () => {
     const singleLesson = await planLesson();
-    const body = { teacherId: people.substitute.id };
-    expect((await clients.administrator.put(path(id), { body })).status).toBe(200);
-    const statuses = async (client: ApiClient) => [
-      (await client.put(`${path(id)}?scope=all`, { body: { duration: 30 } })).status,
-      (await client.put(`${path(id)}?scope=following`, { body: { duration: 30 } })).status,
-      (await client.put(path(singleLesson.id), { body: { repeat: daily } })).status,
-      (await client.put(path(id), { body: { duration: 30 } })).status,
-      (await client.delete(`${path(id)}?scope=following`)).status,
-    ];
-    expect(await statuses(clients.substitute)).toEqual([403, 403, 403, 200, 403]);
-    expect(await statuses(clients.teacher)).toEqual([200, 200, 200, 200, 204]);
+    const repeatLesson = async (client: ApiClient) =>
+      (await client.put(path(singleLesson.id), { body: { repeat: daily } })).status;
+    expect([await repeatLesson(clients.substitute), await repeatLesson(clients.teacher)]).toEqual([403, 200]);
     await clients.administrator.delete(`${path(singleLesson.id)}?scope=all`);
   });
 
@@ -183,6 +203,32 @@ describe('a lesson', () => {
       expect((await visitor.get(query)).status).toBe(401);
     expect((await lessons.requestLesson(schoolClass, inDays(5), {}, visitor)).status).toBe(401);
   });
+});
+
+test('who of a planned lesson is suspended is seen by those who may edit it', async () => {
+  const change = (person: TestPerson, status: string) =>
+    clients.administrator.put(`/tenant/users/${person.id}`, { body: { status } });
+  const other = await lessons.createStudent();
+  const group = await lessons.createGroup([people.student, other]);
+  const groupClass = await lessons.createGroupClass(group, { teacherId: people.teacher.id });
+  const planned = await lessons.planLesson(groupClass, nextDay(), { teacherId: people.substitute.id });
+  const listSuspended = async (caller: MatrixActor) => {
+    const { data } = (await clients[caller].get(`/tenant/users/${people.student.id}/schedule`)).body;
+    return data.find(({ id }: { id: string }) => id === planned.id).suspendedIds;
+  };
+  expect(await listSuspended('teacher')).toEqual([]);
+  await change(other, 'suspended');
+  expect(await listSuspended('administrator')).toEqual([other.id]);
+  expect(await listSuspended('teacher')).toEqual([other.id]);
+  expect(await listSuspended('manager')).toEqual([]);
+  expect(await listSuspended('student')).toEqual([]);
+  await clients.administrator.put(path(planned.id), { body: { status: 'completed' } });
+  expect(await listSuspended('administrator')).toEqual([]);
+  await clients.administrator.put(path(planned.id), { body: { status: 'scheduled' } });
+  await change(people.substitute, 'suspended');
+  expect(await listSuspended('administrator')).toEqual([people.substitute.id, other.id]);
+  await change(people.substitute, 'active');
+  await clients.administrator.delete(path(planned.id));
 });
 
 test('the meeting link is hidden from people who see a lesson but may not join it', async () => {

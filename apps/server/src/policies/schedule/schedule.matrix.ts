@@ -17,7 +17,7 @@ const plan = {
   theClass: [yes, 403, yes, 403, 403, 403, 403, 403],
   ofAnotherSchool: [404, 403, 404, 404, 404, 403, 403, 403],
 } as const;
-/** The substitute changes the lesson that they teach. */
+/** The substitute changes the lessons that they teach. */
 const change = { ...plan, theClass: [yes, 403, yes, yes, 403, 403, 403, 403] } as const;
 
 /** Lessons, calendar feeds and reminders. */
@@ -80,7 +80,11 @@ export const scheduleMatrix = defineSection(scheduleRoutes)(columns, {
     },
   },
   'schedule.changeFollowing': { endpoints: ['changeEvent', 'deleteEvent'], rows: change },
-  'schedule.changeSeries': { endpoints: ['changeEvent', 'deleteEvent'], rows: { series: plan.theClass } },
+  'schedule.changeSeries': { endpoints: ['changeEvent', 'deleteEvent'], rows: { series: change.theClass } },
+  'schedule.changeRule': {
+    endpoints: ['readRule', 'changeRule'],
+    rows: { series: plan.theClass, ofAnotherSchool: plan.ofAnotherSchool },
+  },
   'schedule.ownReminders': {
     endpoints: ['readFeed', 'renewFeed', 'readReminders', 'changeReminders'],
     rows: { self: everybody },

@@ -22,12 +22,15 @@ import {
   type LessonTeachers,
   type LockedAttendance,
   type LockedEvent,
+  type LockedSeries,
   lockDeleted,
   lockLessons,
+  lockSeries,
   type PlannerResource,
   type ReminderRecipient,
   type ScheduleRights,
   type ScheduleScope,
+  type SeriesResource,
   type TimetableImporter,
 } from '../../modules/schedule/index.ts';
 import { type Actor, canManagePeople, isAdministrator, isTeacher, toMyself } from '../actor.ts';
@@ -214,14 +217,18 @@ async function lockForChange({ tx, actor, params, query }: ChangeInput, { classI
   const schoolClass = classes.get(event.classId);
   // Refuses, because the lesson was moved to a third class while this transaction waited for the locks.
   if (!schoolClass) throw new Failure('conflict');
-  const isClassChange = repeat !== undefined || (query.scope !== 'one' && event.seriesId !== null);
+  const canManage = canManageClass(actor, schoolClass);
   const teachers = { teacherId: event.teacherId, classTeacherId: schoolClass.teacherId };
-  // A substitute may change their own lesson only, not the series.
-  if (!(isClassChange ? canManageClass(actor, schoolClass) : canManageLesson(actor, teachers)))
+  // A substitute changes lessons that they teach, and plans none.
+  if (!(canManage || (repeat === undefined && canManageLesson(actor, teachers))))
     throw new Failure('forbidden');
   const resource: LockedEvent = {
     ...toLessonReader(actor),
-    ...lessons,
+    event,
+    // Of a series, those that they teach in the scope.
+    affected: canManage
+      ? lessons.affected
+      : lessons.affected.filter(({ teacherId }) => teacherId === actor.userId),
     class: schoolClass,
     actorId: actor.userId,
   };
@@ -239,9 +246,10 @@ async function lockForRestoring({ tx, actor, params }: EventPolicyInput): Promis
     foundEvent.classId,
   );
   const lessons = requireFound(await lockDeleted(tx, foundEvent));
-  const teachers = { teacherId: lessons.event.teacherId, classTeacherId: schoolClass.teacherId };
-  if (!(lessons.affected.length > 1 ? canManageClass(actor, schoolClass) : canManageLesson(actor, teachers)))
-    throw new Failure('forbidden');
+  const canManageAll = [lessons.event, ...lessons.affected].every(({ teacherId }) =>
+    canManageLesson(actor, { teacherId, classTeacherId: schoolClass.teacherId }),
+  );
+  if (!canManageAll) throw new Failure('forbidden');
   return { ...toLessonReader(actor), ...lessons, class: schoolClass, actorId: actor.userId };
 }
 
@@ -257,6 +265,30 @@ async function lockForUpdate(input: ChangeInput & { body: Change }): Promise<Loc
   }
   if (teacherId === event.teacherId) return resource;
   return { ...resource, booking: await checkBooking(input, previousClass, event.teacherId, body) };
+}
+
+/** The rule of a series belongs to the class: a substitute neither reads nor changes it. */
+function checkSeries(actor: Actor, schoolClass: SchoolClass, seriesId: string | null): string {
+  if (!canManageClass(actor, schoolClass)) throw new Failure('forbidden');
+  return requireFound(seriesId ?? undefined);
+}
+
+async function loadSeries({ tx, actor, params }: EventPolicyInput): Promise<SeriesResource> {
+  const event = requireFound(await findEvent(tx, params.id));
+  const schoolClass = requireFound(await findClassIncludingDeleted(tx, event.classId));
+  return { event, seriesId: checkSeries(actor, schoolClass, event.seriesId) };
+}
+
+async function lockSeriesForChange({ tx, actor, params }: EventPolicyInput): Promise<LockedSeries> {
+  const found = requireFound(await findEvent(tx, params.id));
+  const schoolClass = requireFound((await lockClassesShared(tx, [found.classId])).get(found.classId));
+  const seriesId = checkSeries(actor, schoolClass, found.seriesId);
+  const series = await lockSeries(tx, seriesId);
+  const event = series.find(({ id }) => id === found.id);
+  // Refuses, because the lesson left the series while this transaction waited for the locks.
+  if (!event) throw new Failure('conflict');
+  const lessons = series.filter(({ startsAt }) => startsAt >= event.startsAt);
+  return { ...toLessonReader(actor), actorId: actor.userId, class: schoolClass, event, seriesId, lessons };
 }
 
 const toLearner = ({ actor }: PolicyContext): ReminderRecipient => ({
@@ -278,6 +310,8 @@ export const schedulePolicies = {
   restoreEvent: { isAllowed: canManageLessons, load: lockForRestoring },
   readAttendance: { isAllowed: canReadAttendance, load: loadAttendance },
   markAttendance: { isAllowed: canMarkLessons, load: lockAttendance },
+  readRule: { isAllowed: canManageLessons, load: loadSeries },
+  changeRule: { isAllowed: canManageLessons, load: lockSeriesForChange },
   readFeed: { load: toMyself },
   renewFeed: { load: toMyself },
   readReminders: { load: toLearner },

@@ -11,6 +11,8 @@ export interface DragOptions {
   /** The element that contains all days side by side, from midnight to midnight. */
   readonly sheet: HTMLElement;
   readonly scroller: HTMLElement | null;
+  /** Whether a finger has picked the lesson up, which shows it as carried before it moves. */
+  readonly isPickedUp: boolean;
   readonly show: (carried: PendingMove | null) => void;
   readonly drop: (carried: PendingMove) => void;
   readonly cancel: () => void;
@@ -37,7 +39,7 @@ export function dragLesson(
   edge: 'all' | 'end',
   options: DragOptions,
 ): void {
-  const { days, zone, sheet, scroller, show, drop, cancel } = options;
+  const { days, zone, sheet, scroller, isPickedUp, show, drop, cancel } = options;
   const firstDay = days[0] ?? '';
   const original = startMove(lesson);
   const grabOffset = toMinutes(start, sheet, days.length) - toMinutesSince(firstDay, original.startsAt, zone);
@@ -51,18 +53,23 @@ export function dragLesson(
         : moveTo(original, firstDay, pointerMinutes - grabOffset, zone);
     show(move);
   };
+  if (isPickedUp) show(original);
   const edgeScroll = scroller && scrollAtEdges(scroller, () => lastPoint, update);
-  followPointer(start, {
-    move: (event) => {
-      lastPoint = event;
-      update();
+  followPointer(
+    start,
+    {
+      move: (event) => {
+        lastPoint = event;
+        update();
+      },
+      end: (isKept) => {
+        edgeScroll?.abort();
+        if (isKept) drop(move);
+        else cancel();
+      },
     },
-    end: (isKept) => {
-      edgeScroll?.abort();
-      if (isKept) drop(move);
-      else cancel();
-    },
-  });
+    isPickedUp,
+  );
   addEventListener('pointerup', () => edgeScroll?.abort(), { once: true });
 }
 

@@ -1,4 +1,4 @@
-/** Tracks a drag from the first real movement until the pointer is released or Escape is pressed. */
+/** Tracks a drag until the pointer is released or Escape is pressed. */
 
 export interface PointerHandlers {
   readonly move: (event: PointerEvent) => void;
@@ -9,10 +9,12 @@ export interface PointerHandlers {
 /** The distance below which a movement is still a click. */
 const dragThresholdPx = 5;
 
-export function followPointer(start: PointerEvent, { move, end }: PointerHandlers): void {
+/** Begins with the first real movement, or at once with a lesson that a finger has picked up. */
+export function followPointer(start: PointerEvent, { move, end }: PointerHandlers, isPickedUp = false): void {
   const controller = new AbortController();
   const { signal } = controller;
-  let isDragged = false;
+  let isDragged = isPickedUp;
+  if (isPickedUp) swallowClick();
   const finish = (isDropped: boolean): void => {
     if (signal.aborted) return;
     controller.abort();

@@ -6,6 +6,7 @@ import type { CalendarActions } from './calendar-actions.ts';
 import { toKeyAction } from './calendar-keys.ts';
 import { minutesPerDay } from './calendar-time.ts';
 import { dragLesson, toMinutes } from './drag-lesson.ts';
+import { waitForLongPress } from './long-press.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
 import type { LessonMove } from './use-lesson-move.ts';
 import { moveFocus } from './use-roving-focus.ts';
@@ -40,6 +41,7 @@ export function useGridInteractions(grid: GridInteractions): void {
     const { signal } = controller;
     sheet.addEventListener('click', (event) => handleClick(event, sheet, latest.current), { signal });
     sheet.addEventListener('pointerdown', (event) => startDrag(event, sheet, latest.current), { signal });
+    keepStillWhileCarrying(sheet, signal);
     sheet.addEventListener('keydown', (event) => handleKey(event, sheet, latest.current), { signal });
     sheet.addEventListener('focusout', () => cancelKeyboardMove(latest.current), { signal });
     return () => controller.abort();
@@ -68,19 +70,43 @@ function planInEmptySlot(
   if (day) planLessonAt?.(day, Math.floor((minutes % minutesPerDay) / slotMinutes) * slotMinutes);
 }
 
-/** Starts a drag with the mouse. On touch screens a finger scrolls, and people move lessons in the dialog. */
+/** Starts a drag with the mouse at once, and with a finger after a long press, because a finger scrolls. */
 function startDrag(event: PointerEvent, sheet: HTMLElement, grid: GridInteractions): void {
-  if (event.button !== 0 || event.pointerType === 'touch') return;
+  if (event.button !== 0) return;
   const lesson = findLesson(event, grid);
   if (!lesson?.can.edit) return;
   const { days, zone, lessonMove, scroller } = grid;
-  const edge = findElement(event, '[data-edge]') ? 'end' : 'all';
-  dragLesson(event, lesson, edge, {
-    ...{ days, zone, sheet, scroller: scroller.current },
-    show: lessonMove.showMove,
-    drop: lessonMove.drop,
-    cancel: lessonMove.cancel,
-  });
+  const isFinger = event.pointerType === 'touch';
+  const edge = !isFinger && findElement(event, '[data-edge]') ? 'end' : 'all';
+  const drag = () => {
+    if (isFinger) sheet.dataset.carrying = '';
+    const end =
+      <Args extends readonly unknown[]>(finish: (...args: Args) => void) =>
+      (...args: Args): void => {
+        delete sheet.dataset.carrying;
+        finish(...args);
+      };
+    dragLesson(event, lesson, edge, {
+      ...{ days, zone, sheet, scroller: scroller.current, isPickedUp: isFinger },
+      show: lessonMove.showMove,
+      drop: end(lessonMove.drop),
+      cancel: end(lessonMove.cancel),
+    });
+  };
+  if (isFinger) waitForLongPress(event, drag);
+  else drag();
+}
+
+/**
+ * Keeps the grid from scrolling, and the browser from opening a menu, while a finger carries a lesson. The listeners
+ * are there before a finger comes, because browsers decide then whether a page may prevent scrolling.
+ */
+function keepStillWhileCarrying(sheet: HTMLElement, signal: AbortSignal): void {
+  const prevent = (event: Event): void => {
+    if (sheet.dataset.carrying !== undefined && event.cancelable) event.preventDefault();
+  };
+  sheet.addEventListener('touchmove', prevent, { signal, passive: false });
+  sheet.addEventListener('contextmenu', prevent, { signal });
 }
 
 function handleKey(event: KeyboardEvent, sheet: HTMLElement, grid: GridInteractions): void {

@@ -2,7 +2,12 @@ import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { useTranslation } from '@klasna/kit/translations';
 import { useMemo } from 'react';
 import { formatName } from '../../lib/format-name.ts';
-import { isUnderWay, selectPlannedLabel, toLessonState } from '../../lib/lessons/lesson-state.ts';
+import {
+  isUnderWay,
+  selectPlannedLabel,
+  selectSuspensionLabel,
+  toLessonState,
+} from '../../lib/lessons/lesson-state.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { createDayFormats, type DayFormats, formatSpan, toDay } from './day-formats.ts';
 import type { LessonsByDay } from './day-lessons.ts';
@@ -35,10 +40,14 @@ export function useLessonTexts(zone: string, byDay?: LessonsByDay): LessonTexts 
       const state = toLessonState(lesson);
       return t(`labels.${state === 'planned' ? selectPlannedLabel(inProgress.has(lesson.id)) : state}`);
     };
-    const stateTexts: LessonTexts['stateTexts'] = (lesson) => [
-      toStateText(lesson),
-      ...(lesson.paymentStatus ? [t(`labels.${lesson.paymentStatus}`)] : []),
-    ];
+    const stateTexts: LessonTexts['stateTexts'] = (lesson) => {
+      const suspension = selectSuspensionLabel(lesson);
+      return [
+        toStateText(lesson),
+        ...(lesson.paymentStatus ? [t(`labels.${lesson.paymentStatus}`)] : []),
+        ...(suspension ? [t(`labels.${suspension}`)] : []),
+      ];
+    };
     const noShowTexts: LessonTexts['noShowTexts'] = (lesson) =>
       toLessonState(lesson) === 'canceled' ? [t(`statuses.${lesson.status}`)] : [];
     return {

@@ -1,11 +1,13 @@
 import type { GroupView } from '@klasna/contract/groups/models';
 import type { ListedPerson } from '@klasna/contract/people/models';
+import type { Conflict } from '@klasna/contract/schedule/models';
 import { FormDialog } from '@klasna/kit/form-dialog';
 import { SearchField } from '@klasna/kit/search-field';
 import { useTranslation } from '@klasna/kit/translations';
 import { Pill } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDialogBehaviour } from '../../lib/form/use-dialog-behaviour.ts';
+import { ConflictsAlert } from '../../lib/lessons/conflicts-alert.tsx';
 import classes from './member-picker.module.css';
 import { formatName } from './person-name.tsx';
 import { StudentChoices } from './student-choices.tsx';
@@ -30,6 +32,8 @@ export function MemberPicker({ group, opened, onClose }: MemberPickerProps) {
   const [selected, setSelected] = useState<SelectedStudents>(new Map());
   const [isMissing, setIsMissing] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const isForced = useRef(false);
   const [q, setQ] = useState('');
   const isDirty = () => selected.size > 0 && !isSaved;
   const isShown = useDialogBehaviour(opened, isDirty);
@@ -43,11 +47,15 @@ export function MemberPicker({ group, opened, onClose }: MemberPickerProps) {
       return next;
     });
     setIsMissing(false);
+    setConflicts([]);
   };
   const save = async (userIds: string[]) => {
-    const isDone = await add(userIds);
-    setIsSaved(isDone);
-    return isDone;
+    const refuseOverlap = !isForced.current;
+    isForced.current = false;
+    const outcome = await add(userIds, { refuseOverlap });
+    setConflicts(typeof outcome === 'boolean' ? [] : outcome);
+    setIsSaved(outcome === true);
+    return outcome === true;
   };
   return (
     <FormDialog
@@ -98,6 +106,12 @@ export function MemberPicker({ group, opened, onClose }: MemberPickerProps) {
           {t('picker.needed')}
         </p>
       )}
+      <ConflictsAlert
+        conflicts={conflicts}
+        title={t('picker.overlaps')}
+        submitLabel={t('picker.anyway')}
+        isForced={isForced}
+      />
     </FormDialog>
   );
 }

@@ -11,12 +11,19 @@ import { GuideLink } from '../../lib/guide-link.tsx';
 import { useFormatDateTime } from '../../lib/use-format-date-time.ts';
 import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 import { useLastPage } from '../../lib/use-last-page.ts';
+import { loadTranslations } from '../../lib/words/translations.ts';
 import { findMembers } from './find-members.ts';
 import classes from './groups.module.css';
 import { formatName, PersonName } from './person-name.tsx';
 import { useMemberChanges } from './use-member-changes.ts';
 
-const MemberPicker = lazyDialog(async () => (await import('./member-picker.tsx')).MemberPicker);
+const MemberPicker = lazyDialog(async () => {
+  const [{ MemberPicker: dialog }] = await Promise.all([
+    import('./member-picker.tsx'),
+    loadTranslations('events'),
+  ]);
+  return dialog;
+});
 
 interface ListSearchState {
   readonly q?: string;

@@ -31,7 +31,11 @@ export function DeleteDialog({ lesson, opened, changes, onClose }: DeleteDialogP
       submitLabel={t('confirm.delete')}
       tone="danger"
     >
-      <ScopeField value={form.values.scope} onChange={(scope) => form.setFieldValue('scope', scope)} />
+      <ScopeField
+        lesson={lesson}
+        value={form.values.scope}
+        onChange={(scope) => form.setFieldValue('scope', scope)}
+      />
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { Conflict, LessonEvent } from '@klasna/contract/schedule/models';
+import type { SeriesRule } from '@klasna/contract/schedule/series-rule';
 import type { EventScope } from '@klasna/contract/schedule/values';
 
 /** Prefilled fields of a new lesson. */
@@ -28,6 +29,7 @@ export type LessonDialogRequest =
   | { readonly kind: 'view'; readonly lessonId: string }
   | { readonly kind: 'attendance'; readonly lessonId: string }
   | { readonly kind: 'edit'; readonly lesson: LessonEvent }
+  | { readonly kind: 'rule'; readonly lesson: LessonEvent; readonly rule: SeriesRule }
   | { readonly kind: 'delete'; readonly lesson: LessonEvent }
   | {
       readonly kind: 'move';

@@ -1,7 +1,8 @@
+import type { ClassPerson } from '@klasna/contract/classes/models';
 import { eventChange, type LessonEvent } from '@klasna/contract/schedule/models';
 import { type EventScope, type EventStatus, eventStatuses } from '@klasna/contract/schedule/values';
 import { FormDialog } from '@klasna/kit/form-dialog';
-import { IconTrash } from '@klasna/kit/icons';
+import { IconRepeat, IconTrash } from '@klasna/kit/icons';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/translations';
 import { Button, Select } from '@mantine/core';
@@ -11,20 +12,23 @@ import { useRef, useState } from 'react';
 import { ApiFailure, messageOf } from '../../lib/api/api-failure.ts';
 import { createValidator } from '../../lib/form/create-validator.ts';
 import { renderFieldErrors, renderIssue } from '../../lib/form/form-messages.tsx';
+import { type SearchOption, SearchSelect } from '../../lib/form/search-select.tsx';
 import { useDialogBehaviour } from '../../lib/form/use-dialog-behaviour.ts';
 import { formatName } from '../../lib/format-name.ts';
+import { ConflictsAlert } from '../../lib/lessons/conflicts-alert.tsx';
+import { listConflicts } from '../../lib/lessons/list-conflicts.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { ChangedAlert } from './changed-alert.tsx';
-import { classQuery } from './choices-query.ts';
-import { ConflictsAlert } from './conflicts-alert.tsx';
+import { classChoices, classQuery } from './choices-query.ts';
 import type { LessonDialogRequest } from './dialog-requests.ts';
-
+import classes from './lesson-events.module.css';
 import { LessonFields } from './lesson-fields.tsx';
 import { lessonQuery } from './lesson-query.ts';
 import { type LessonValues, parseNumber } from './lesson-values.ts';
-import { listConflicts } from './list-conflicts.ts';
 import { ScopeField } from './scope-field.tsx';
 import { useAskToDelete } from './use-ask-to-delete.ts';
 import type { LessonChanges } from './use-lesson-changes.ts';
+import { canChangeRule, useOpenRule } from './use-open-rule.ts';
 
 /** Whether another person changed the lesson while its form was open. Pure. */
 const hasChanged = (before: LessonEvent, after: LessonEvent): boolean =>
@@ -44,41 +48,55 @@ interface EditDialogProps {
 }
 
 interface EditValues extends LessonValues {
+  readonly classChoice: SearchOption | null;
   readonly status: EventStatus;
   readonly scope: EventScope;
 }
 
-const toValues = ({ startsAt, duration, meetingLink, teacher, status }: LessonEvent): EditValues => ({
-  startsAt,
-  duration,
-  meetingLink: meetingLink ?? '',
-  teacher: { value: teacher.id, label: formatName(teacher) },
-  status,
+const toTeacherChoice = (teacher: ClassPerson): SearchOption => ({
+  value: teacher.id,
+  label: formatName(teacher),
+});
+
+const toValues = (lesson: LessonEvent): EditValues => ({
+  classChoice: { value: lesson.class.id, label: lesson.class.name },
+  startsAt: lesson.startsAt,
+  duration: lesson.duration,
+  meetingLink: lesson.meetingLink ?? '',
+  teacher: toTeacherChoice(lesson.teacher),
+  status: lesson.status,
   scope: 'one',
 });
 
-const toBody = ({ startsAt, duration, meetingLink, teacher, status }: EditValues) => ({
+const toBody = ({ classChoice, startsAt, duration, meetingLink, teacher, status }: EditValues) => ({
+  classId: classChoice?.value ?? null,
   startsAt,
   duration: parseNumber(duration) ?? null,
   meetingLink,
-  teacherId: teacher?.value ?? null,
+  // A lesson that changes its class gets the teacher of that class, unless another one was chosen.
+  ...(teacher && { teacherId: teacher.value }),
   status,
 });
 
 /** Returns only changed fields, so that concurrent changes of other fields survive. */
 function toChangedFields(values: EditValues, lesson: LessonEvent) {
   const initial: Record<string, unknown> = toBody(toValues(lesson));
-  return Object.fromEntries(Object.entries(toBody(values)).filter(([key, value]) => value !== initial[key]));
+  // The teacher who was chosen for another class may be the present one.
+  const isGiven = (key: string): boolean =>
+    key === 'teacherId' && values.classChoice?.value !== lesson.class.id;
+  return Object.fromEntries(
+    Object.entries(toBody(values)).filter(([key, value]) => value !== initial[key] || isGiven(key)),
+  );
 }
 
 const validate = createValidator(eventChange, renderIssue);
-const fields = ['startsAt', 'duration', 'meetingLink', 'teacherId', 'status'] as const;
+const fields = ['classId', 'startsAt', 'duration', 'meetingLink', 'teacherId', 'status'] as const;
 
 export function EditDialog({ lesson, opened, changes, onClose, onSwap }: EditDialogProps) {
   const { t } = useTranslation(['events', 'kit']);
   const askToDelete = useAskToDelete({ changes, onClose, onSwap });
+  const openRule = useOpenRule(onSwap);
   const queries = useQueryClient();
-  const { data: classView } = useQuery(classQuery(lesson.class.id));
   /** The version of the lesson that the person has seen. */
   const [knownLesson, setKnownLesson] = useState(lesson);
   const [conflicts, setConflicts] = useState<ReturnType<typeof listConflicts>>([]);
@@ -88,7 +106,12 @@ export function EditDialog({ lesson, opened, changes, onClose, onSwap }: EditDia
     validate: (values) => validate(toChangedFields(values, lesson)),
   });
   const isOpen = useDialogBehaviour(opened, () => form.isDirty());
-  const { status, scope } = form.values;
+  const { status, scope, classChoice, teacher } = form.values;
+  const isForSchool = useCan('schedule.planForAnotherTeacher');
+  const { data: classView } = useQuery(classQuery(classChoice?.value ?? lesson.class.id));
+  // A substitute changes the lesson, but opens no class to which it could go.
+  const canChangeClass = lesson.can.openClass;
+  const isHeld = lesson.status !== 'scheduled' && status !== 'scheduled';
 
   const change = (changedValues: Partial<EditValues>) => {
     setConflicts([]);
@@ -120,9 +143,27 @@ export function EditDialog({ lesson, opened, changes, onClose, onSwap }: EditDia
       return false;
     }
   };
+  const { classChoice: initialChoice, teacher: initialTeacher } = toValues(lesson);
+  const initialClass = classChoice?.value !== lesson.class.id && {
+    classChoice: initialChoice,
+    teacher: initialTeacher,
+  };
+  const classHint =
+    scope !== 'one'
+      ? 'scope.classAlone'
+      : isHeld
+        ? 'hints.classHeld'
+        : initialClass
+          ? 'hints.class'
+          : undefined;
+  const changeClass = (choice: SearchOption | null) =>
+    change({
+      classChoice: choice,
+      teacher: choice?.value === lesson.class.id ? initialTeacher : null,
+    });
   const changeScope = (next: EventScope) =>
-    // Sends the status only for a single lesson, because a series has none.
-    change({ scope: next, ...(next !== 'one' && { status: lesson.status }) });
+    // Status and class are those of a single lesson: a series has one class and no status.
+    change({ scope: next, ...(next !== 'one' && { status: lesson.status, ...initialClass }) });
   return (
     <FormDialog
       opened={isOpen}
@@ -133,22 +174,53 @@ export function EditDialog({ lesson, opened, changes, onClose, onSwap }: EditDia
       onSubmit={save}
       size="36rem"
     >
-      <LessonFields values={form.values} errors={form.errors} onChange={change} room={classView?.roomUrl} />
-      <Select
-        label={t('fields.status')}
-        {...(scope !== 'one' && { description: t('scope.alone') })}
-        disabled={scope !== 'one'}
-        data={eventStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
-        value={status}
-        onChange={(value) =>
-          change({ status: eventStatuses.find((candidate) => candidate === value) ?? status })
-        }
-        error={form.errors.status}
-        allowDeselect={false}
+      <LessonFields
+        values={{
+          ...form.values,
+          teacher: teacher ?? (classView ? toTeacherChoice(classView.teacher) : null),
+        }}
+        errors={form.errors}
+        onChange={change}
+        room={classView?.roomUrl}
       />
-      {lesson.seriesId !== null && <ScopeField value={scope} onChange={changeScope} />}
+      <div className={classes.pair}>
+        {canChangeClass && (
+          <SearchSelect
+            label={t('fields.class')}
+            {...(classHint && { description: t(classHint) })}
+            disabled={scope !== 'one' || isHeld}
+            value={classChoice}
+            onChange={changeClass}
+            searchOptions={classChoices(isForSchool ? 'school' : 'own')}
+            error={form.errors.classId}
+            clearable={false}
+          />
+        )}
+        <Select
+          label={t('fields.status')}
+          {...(scope !== 'one' && { description: t('scope.alone') })}
+          disabled={scope !== 'one'}
+          data={eventStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+          value={status}
+          onChange={(value) =>
+            change({ status: eventStatuses.find((candidate) => candidate === value) ?? status })
+          }
+          error={form.errors.status}
+          allowDeselect={false}
+        />
+      </div>
+      {lesson.seriesId !== null && <ScopeField lesson={lesson} value={scope} onChange={changeScope} />}
       {knownLesson !== lesson && <ChangedAlert key={JSON.stringify(knownLesson)} lesson={knownLesson} />}
-      <div>
+      <div className={classes.more}>
+        {canChangeRule(lesson) && (
+          <Button
+            variant="subtle"
+            leftSection={<IconRepeat size={18} aria-hidden />}
+            onClick={() => void openRule(lesson)}
+          >
+            {t('rule.open')}
+          </Button>
+        )}
         <Button
           variant="subtle"
           color="red"

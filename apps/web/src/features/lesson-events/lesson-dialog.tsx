@@ -4,6 +4,7 @@ import type { LessonDialogRequest } from './dialog-requests.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
+import { RuleDialog } from './rule-dialog.tsx';
 import type { LessonChanges } from './use-lesson-changes.ts';
 import type { MoveLesson } from './use-move-lesson.ts';
 import { ViewDialog } from './view-dialog.tsx';
@@ -27,6 +28,8 @@ export function LessonDialog({ request, move, ...rest }: LessonDialogProps) {
       return <LazyAttendanceDialog {...rest} eventId={request.lessonId} />;
     case 'edit':
       return <EditDialog {...rest} lesson={request.lesson} />;
+    case 'rule':
+      return <RuleDialog {...rest} lesson={request.lesson} rule={request.rule} />;
     case 'delete':
       return <DeleteDialog {...rest} lesson={request.lesson} />;
     case 'move':

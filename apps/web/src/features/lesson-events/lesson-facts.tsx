@@ -2,7 +2,8 @@ import type { AttendanceEntry } from '@klasna/contract/attendance/models';
 import type { ClassPerson } from '@klasna/contract/classes/models';
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { Avatar } from '@klasna/kit/avatar';
-import { IconDoorEnter, IconVideo } from '@klasna/kit/icons';
+import { IconDoorEnter, IconLock, IconVideo } from '@klasna/kit/icons';
+import { StatusBadge } from '@klasna/kit/status-badge';
 import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -62,7 +63,7 @@ export function LessonFacts({ lesson }: { readonly lesson: LessonEvent }) {
         </span>
       </Fact>
       <Fact name={t('fields.teacher')}>
-        <PersonLine person={lesson.teacher} />
+        <PersonLine person={lesson.teacher} isSuspended={lesson.suspendedIds.includes(lesson.teacher.id)} />
       </Fact>
       <Fact name={t('fields.students')}>
         {students.length === 0 ? (
@@ -71,7 +72,7 @@ export function LessonFacts({ lesson }: { readonly lesson: LessonEvent }) {
           <ul className={classes.people}>
             {students.map((student) => (
               <li key={student.id}>
-                <PersonLine person={student} />
+                <PersonLine person={student} isSuspended={lesson.suspendedIds.includes(student.id)} />
                 <AttendanceText
                   entry={attendance?.students.find((entry) => entry.student.id === student.id)}
                   hasPlan={attendance?.hasPlan ?? false}
@@ -135,9 +136,24 @@ function AttendanceText({ entry, hasPlan }: AttendanceTextProps) {
   );
 }
 
-const PersonLine = ({ person }: { readonly person: ClassPerson }) => (
+interface PersonLineProps {
+  readonly person: ClassPerson;
+  readonly isSuspended: boolean;
+}
+
+const PersonLine = ({ person, isSuspended }: PersonLineProps) => (
   <span className={classes.person}>
     <Avatar name={formatName(person)} src={person.image} size={28} />
     <bdi>{formatName(person)}</bdi>
+    {isSuspended && <SuspendedBadge />}
   </span>
 );
+
+function SuspendedBadge() {
+  const { t } = useTranslation('events');
+  return (
+    <StatusBadge icon={IconLock} tone="warning">
+      {t('labels.suspended')}
+    </StatusBadge>
+  );
+}

@@ -4,9 +4,9 @@ import { FormDialog } from '@klasna/kit/form-dialog';
 import { useTranslation } from '@klasna/kit/translations';
 import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
+import { ConflictsAlert } from '../../lib/lessons/conflicts-alert.tsx';
 import { formatDateTime } from '../../lib/local-time.ts';
 import { useZones } from '../../lib/use-zones.ts';
-import { ConflictsAlert } from './conflicts-alert.tsx';
 import type { LessonTime, MoveResult } from './dialog-requests.ts';
 import { ScopeField } from './scope-field.tsx';
 import type { MoveLesson } from './use-move-lesson.ts';
@@ -59,7 +59,9 @@ export function MoveDialog({ lesson, to, answer, opened, move, onClose, ...attem
       onSubmit={save}
       submitLabel={t('move.confirm')}
     >
-      {lesson.seriesId !== null && <ScopeField value={form.values.scope} onChange={changeScope} />}
+      {lesson.seriesId !== null && (
+        <ScopeField lesson={lesson} value={form.values.scope} onChange={changeScope} />
+      )}
       <ConflictsAlert conflicts={conflicts} submitLabel={t('conflicts.moveAnyway')} isForced={isForced} />
     </FormDialog>
   );

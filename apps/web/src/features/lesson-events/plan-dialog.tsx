@@ -11,15 +11,15 @@ import { renderFieldErrors, renderIssue } from '../../lib/form/form-messages.tsx
 import { type SearchOption, SearchSelect } from '../../lib/form/search-select.tsx';
 import { useDialogBehaviour } from '../../lib/form/use-dialog-behaviour.ts';
 import { formatName } from '../../lib/format-name.ts';
+import { ConflictsAlert } from '../../lib/lessons/conflicts-alert.tsx';
+import { listConflicts } from '../../lib/lessons/list-conflicts.ts';
 import { toLocalTime } from '../../lib/local-time.ts';
 import { useCan } from '../../lib/session/use-session.ts';
 import { useZones } from '../../lib/use-zones.ts';
 import { classChoices, classQuery } from './choices-query.ts';
-import { ConflictsAlert } from './conflicts-alert.tsx';
 import type { PlanPrefill } from './dialog-requests.ts';
 import { LessonFields } from './lesson-fields.tsx';
 import { type LessonValues, parseNumber, type RepeatValues, toRepeatInput } from './lesson-values.ts';
-import { listConflicts } from './list-conflicts.ts';
 import { RepeatFields } from './repeat-fields.tsx';
 import type { LessonChanges } from './use-lesson-changes.ts';
 

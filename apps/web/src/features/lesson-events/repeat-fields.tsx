@@ -24,84 +24,92 @@ interface RepeatFieldsProps {
 
 const weekIntervals = [1, 2, 3, 4];
 
-export function RepeatFields({ values, errors, onChange, firstDay }: RepeatFieldsProps) {
+/** Lets a lesson repeat, by a rule. */
+export function RepeatFields(props: RepeatFieldsProps) {
+  const { t } = useTranslation('events');
+  const { values, onChange } = props;
+  return (
+    <>
+      <Switch
+        label={t('repeat.label')}
+        checked={values.isRepeating}
+        onChange={({ currentTarget }) => onChange({ isRepeating: currentTarget.checked })}
+      />
+      {values.isRepeating && <RepeatRuleFields {...props} />}
+    </>
+  );
+}
+
+/** The rule of a series: its days, interval and end. */
+export function RepeatRuleFields({ values, errors, onChange, firstDay }: RepeatFieldsProps) {
   const { t, i18n } = useTranslation('events');
-  const { isRepeating, every, ends, until, count } = values;
+  const { every, ends, until, count } = values;
   const firstWeekday = firstDay === null ? undefined : toWeekday(firstDay);
   const selectedWeekdays: readonly Weekday[] = [...values.weekdays, ...(firstWeekday ? [firstWeekday] : [])];
   const endError = errors['repeat.until'] ?? errors['repeat.count'];
   const changeWeekdays = (days: readonly string[]) =>
     onChange({ weekdays: weekdays.filter((day) => day !== firstWeekday && days.includes(day)) });
   return (
-    <>
-      <Switch
-        label={t('repeat.label')}
-        checked={isRepeating}
-        onChange={({ currentTarget }) => onChange({ isRepeating: currentTarget.checked })}
-      />
-      {isRepeating && (
-        <div className={classes.repeat}>
-          <Checkbox.Group
-            label={t('repeat.weekdays')}
-            description={t('repeat.firstDay')}
-            value={[...selectedWeekdays]}
-            onChange={changeWeekdays}
-            error={errors['repeat.weekdays']}
-          >
-            <div className={classes.days}>
-              {weekdays.map((day) => (
-                <Checkbox
-                  key={day}
-                  value={day}
-                  label={formatWeekday(day, i18n.language)}
-                  {...(day === firstWeekday && { 'aria-readonly': true })}
-                />
-              ))}
-            </div>
-          </Checkbox.Group>
-          <ChoiceField
-            label={t('repeat.every')}
-            choices={weekIntervals.map((weeks) => ({
-              value: String(weeks),
-              label: t('repeat.weeks', { count: weeks }),
-            }))}
-            value={String(every)}
-            onChange={(weeks) => onChange({ every: Number(weeks ?? 1) })}
-            clearable={false}
-          />
-          <Radio.Group
-            label={t('repeat.ends')}
-            value={ends}
-            onChange={(value) => onChange({ ends: value === 'until' ? 'until' : 'count' })}
-          >
-            <Group gap="lg" mt="xs">
-              <Radio value="count" label={t('repeat.byCount')} />
-              <Radio value="until" label={t('repeat.byDay')} />
-            </Group>
-          </Radio.Group>
-          {ends === 'until' ? (
-            <DateField
-              label={t('repeat.until')}
-              value={until}
-              onChange={(day) => onChange({ until: day })}
-              error={endError}
-              clearable={false}
-              {...(firstDay && { min: firstDay })}
+    <div className={classes.repeat}>
+      <Checkbox.Group
+        label={t('repeat.weekdays')}
+        description={t('repeat.firstDay')}
+        value={[...selectedWeekdays]}
+        onChange={changeWeekdays}
+        error={errors['repeat.weekdays']}
+      >
+        <div className={classes.days}>
+          {weekdays.map((day) => (
+            <Checkbox
+              key={day}
+              value={day}
+              label={formatWeekday(day, i18n.language)}
+              {...(day === firstWeekday && { 'aria-readonly': true })}
             />
-          ) : (
-            <NumberField
-              label={t('repeat.count')}
-              value={count}
-              onChange={(lessons) => onChange({ count: lessons })}
-              error={endError}
-              min={1}
-              max={limits.seriesLessons}
-            />
-          )}
-          {firstDay && <SeriesPreview values={values} firstDay={firstDay} />}
+          ))}
         </div>
+      </Checkbox.Group>
+      <ChoiceField
+        label={t('repeat.every')}
+        choices={weekIntervals.map((weeks) => ({
+          value: String(weeks),
+          label: t('repeat.weeks', { count: weeks }),
+        }))}
+        value={String(every)}
+        onChange={(weeks) => onChange({ every: Number(weeks ?? 1) })}
+        clearable={false}
+      />
+      <Radio.Group
+        label={t('repeat.ends')}
+        value={ends}
+        onChange={(value) => onChange({ ends: value === 'until' ? 'until' : 'count' })}
+      >
+        <Group gap="lg" mt="xs">
+          <Radio value="count" label={t('repeat.byCount')} />
+          <Radio value="until" label={t('repeat.byDay')} />
+        </Group>
+      </Radio.Group>
+      {ends === 'until' ? (
+        <DateField
+          label={t('repeat.until')}
+          value={until}
+          onChange={(day) => onChange({ until: day })}
+          error={endError}
+          clearable={false}
+          {...(firstDay && { min: firstDay })}
+        />
+      ) : (
+        <NumberField
+          label={t('repeat.count')}
+          value={count}
+          onChange={(lessons) => onChange({ count: lessons })}
+          error={endError}
+          min={1}
+          max={limits.seriesLessons}
+        />
       )}
-    </>
+      {firstDay && <SeriesPreview values={values} firstDay={firstDay} />}
+    </div>
   );
 }
 

@@ -6,12 +6,15 @@ import { call } from '../../lib/api/request.ts';
 import { invalidatePayments } from '../../live/invalidate-payments.ts';
 import { invalidateSchedule, removeLesson, showSavedLesson } from '../../live/lesson-cache.ts';
 import { lessonQuery, scheduleKey } from './lesson-query.ts';
+import type { RuleChangeBody } from './rule-query.ts';
 
 export type NewLessonBody = z.input<typeof newEvent>;
 
 export interface LessonChanges {
   readonly plan: (body: NewLessonBody) => Promise<LessonEvent>;
   readonly change: (lesson: LessonEvent, body: EventChange, scope?: EventScope) => Promise<LessonEvent>;
+  /** Changes the rule of the series from this lesson on. */
+  readonly changeRule: (lesson: LessonEvent, body: RuleChangeBody) => Promise<void>;
   readonly remove: (lesson: LessonEvent, scope: EventScope) => Promise<void>;
   /** Restores lessons that `remove` deleted. */
   readonly restore: (lesson: LessonEvent, scope: EventScope) => Promise<LessonEvent>;
@@ -48,6 +51,10 @@ export function useLessonChanges(): LessonChanges {
       const params = { id: lesson.id };
       const { data } = await call('PUT /tenant/schedule/{id}', { params, query: { scope }, body });
       return cacheLesson(data, scope, lesson);
+    },
+    changeRule: async ({ id }, body) => {
+      await call('PUT /tenant/schedule/{id}/rule', { params: { id }, body });
+      refreshViews('following', () => {});
     },
     remove: async (lesson, scope) => {
       const { id } = lesson;

@@ -4,9 +4,9 @@ import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/translations';
 import { useOfferUndo } from '@klasna/kit/use-offer-undo';
 import { messageOf } from '../../lib/api/api-failure.ts';
+import { useDescribeFailure } from '../../lib/lessons/use-describe-conflict.ts';
 import { formatDateTime } from '../../lib/local-time.ts';
 import { useZones } from '../../lib/use-zones.ts';
-import { useDescribeFailure } from './use-describe-conflict.ts';
 import type { LessonChanges } from './use-lesson-changes.ts';
 
 /**

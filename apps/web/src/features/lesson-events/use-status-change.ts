@@ -3,7 +3,7 @@ import type { EventStatus } from '@klasna/contract/schedule/values';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/translations';
 import { useOfferUndo } from '@klasna/kit/use-offer-undo';
-import { useDescribeFailure } from './use-describe-conflict.ts';
+import { useDescribeFailure } from '../../lib/lessons/use-describe-conflict.ts';
 import type { LessonChanges } from './use-lesson-changes.ts';
 
 const messageKeys = {

@@ -2,12 +2,14 @@ import { FormDialog } from '@klasna/kit/form-dialog';
 import { IconCheck, IconEraser } from '@klasna/kit/icons';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/translations';
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/request.ts';
 import { useDialogBehaviour } from '../../lib/form/use-dialog-behaviour.ts';
+import { countLessonsAlone } from '../../lib/lessons/count-lessons-alone.ts';
 import classes from './erase-dialog.module.css';
 import { isSameName } from './is-same-name.ts';
 
@@ -23,9 +25,13 @@ interface EraseDialogProps {
 export function EraseDialog({ id, name, opened, onClose, onErased }: EraseDialogProps) {
   const { t } = useTranslation('personal');
   const form = useForm({
-    initialValues: { name: '' },
+    initialValues: { name: '', cancelsLessons: true },
     validate: { name: (typed) => (isSameName(typed, name) ? null : t('erase.mismatch')) },
     clearInputErrorOnChange: true,
+  });
+  const { data: lessons = 0 } = useQuery({
+    queryKey: ['schedule', 'lessonsAlone', id],
+    queryFn: ({ signal }) => countLessonsAlone(id, signal),
   });
   // Never warns about unsaved changes, because a partly typed name is no loss.
   const isShown = useDialogBehaviour(opened, () => false);
@@ -33,9 +39,10 @@ export function EraseDialog({ id, name, opened, onClose, onErased }: EraseDialog
     form.reset();
     onClose();
   };
-  const erase = async () => {
+  const erase = async ({ cancelsLessons }: { readonly cancelsLessons: boolean }) => {
     try {
-      await call('POST /tenant/users/{id}/erase', { params: { id } });
+      const query = { lessons: lessons > 0 && cancelsLessons ? 'cancel' : 'keep' } as const;
+      await call('POST /tenant/users/{id}/erase', { params: { id }, query });
       notify.success(t('erase.done'));
       onErased();
       return true;
@@ -62,6 +69,13 @@ export function EraseDialog({ id, name, opened, onClose, onErased }: EraseDialog
       <ErasureList title={t('erase.stays')} icon={<IconCheck size={18} aria-hidden />} tone="stays">
         {[t('erase.staysHistory'), t('erase.staysMaterial')]}
       </ErasureList>
+      {lessons > 0 && (
+        <Checkbox
+          {...form.getInputProps('cancelsLessons', { type: 'checkbox' })}
+          label={t('erase.cancelLessons', { count: lessons })}
+          description={t('erase.cancelLessonsHint')}
+        />
+      )}
       <TextInput
         {...form.getInputProps('name')}
         label={t('erase.confirm')}

@@ -7,12 +7,19 @@ import {
   IconCircleX,
   IconCoin,
   IconCoinOff,
+  IconLock,
 } from '@klasna/kit/icons';
 import { StatusBadge, type Tone } from '@klasna/kit/status-badge';
 import { useTranslation } from '@klasna/kit/translations';
 import { VisuallyHidden } from '@mantine/core';
 import { useNow } from '../use-now.ts';
-import { isUnderWay, type LessonState, selectPlannedLabel, toLessonState } from './lesson-state.ts';
+import {
+  isUnderWay,
+  type LessonState,
+  selectPlannedLabel,
+  selectSuspensionLabel,
+  toLessonState,
+} from './lesson-state.ts';
 
 interface MarkStyle {
   readonly icon: Icon;
@@ -30,7 +37,7 @@ const payments: Readonly<Record<NonNullable<LessonEvent['paymentStatus']>, MarkS
   unpaid: { icon: IconCoinOff, tone: 'warning' },
 };
 
-type MarkedLesson = Pick<LessonEvent, 'status' | 'paymentStatus'>;
+type MarkedLesson = Pick<LessonEvent, 'status' | 'paymentStatus' | 'suspendedIds' | 'teacher'>;
 type TimedLesson = Pick<LessonEvent, 'startsAt' | 'endsAt'>;
 
 export function LessonStateIcons({ lesson }: { readonly lesson: MarkedLesson }) {
@@ -40,6 +47,7 @@ export function LessonStateIcons({ lesson }: { readonly lesson: MarkedLesson }) 
     <>
       <StateIcon size={14} stroke={1.75} aria-hidden />
       {PaymentIcon && <PaymentIcon size={14} stroke={1.75} aria-hidden />}
+      {lesson.suspendedIds.length > 0 && <IconLock size={14} stroke={1.75} aria-hidden />}
     </>
   );
 }
@@ -53,6 +61,7 @@ function PlannedBadge({ lesson }: { readonly lesson: TimedLesson }) {
 export function LessonStateBadges({ lesson }: { readonly lesson: MarkedLesson & TimedLesson }) {
   const { t } = useTranslation('events');
   const state = toLessonState(lesson);
+  const suspension = selectSuspensionLabel(lesson);
   const noShowText = state === 'canceled' ? t(`statuses.${lesson.status}`) : undefined;
   return (
     <>
@@ -68,6 +77,11 @@ export function LessonStateBadges({ lesson }: { readonly lesson: MarkedLesson & 
       )}
       {lesson.paymentStatus && (
         <StatusBadge {...payments[lesson.paymentStatus]}>{t(`labels.${lesson.paymentStatus}`)}</StatusBadge>
+      )}
+      {suspension && (
+        <StatusBadge icon={IconLock} tone="warning">
+          {t(`labels.${suspension}`)}
+        </StatusBadge>
       )}
     </>
   );

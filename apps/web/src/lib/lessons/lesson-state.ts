@@ -21,3 +21,12 @@ export const isUnderWay = (
 /** Returns the label of a lesson whose result is not set. */
 export const selectPlannedLabel = (isNow: boolean): 'underWay' | 'planned' =>
   isNow ? 'underWay' : 'planned';
+
+/** Selects the label of a planned lesson with a suspended teacher, or else with a suspended student. */
+export function selectSuspensionLabel({
+  suspendedIds,
+  teacher,
+}: Pick<LessonEvent, 'suspendedIds' | 'teacher'>): 'teacherSuspended' | 'studentSuspended' | undefined {
+  if (suspendedIds.length === 0) return undefined;
+  return suspendedIds.includes(teacher.id) ? 'teacherSuspended' : 'studentSuspended';
+}

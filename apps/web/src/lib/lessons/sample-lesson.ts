@@ -24,6 +24,7 @@ export const createSampleLesson = ({
   paymentStatus: null,
   meetingLink: null,
   overlaps: false,
+  suspendedIds: [],
   can: { edit: true, openClass: true },
   ...overrides,
 });

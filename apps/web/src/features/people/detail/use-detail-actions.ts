@@ -1,12 +1,11 @@
 import type { PersonView } from '@klasna/contract/people/models';
-import { useConfirmDelete } from '@klasna/kit/confirm';
 import type { RowAction } from '@klasna/kit/data-table';
 import { IconHistory } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCan } from '../../../lib/session/use-session.ts';
 import type { PersonKind } from '../users/person-kinds.ts';
-import { formatName } from '../users/person-name.tsx';
+import { useConfirmRemoval } from '../users/use-confirm-removal.ts';
 import { usePeopleChanges } from '../users/use-people-changes.ts';
 import { usePersonActions } from '../users/use-person-actions.ts';
 import { personQuery } from './person-query.ts';
@@ -24,21 +23,20 @@ interface DetailActionsProps {
 /** The menu of a row in the lists, with a link to the history. Deleting leaves the page. */
 export function useDetailActions(props: DetailActionsProps): readonly RowAction[] {
   const { person, kind, onEdit, onDeleted, onHistory, extraActions } = props;
-  const { t } = useTranslation(['person', 'kit']);
+  const { t } = useTranslation('person');
   const queries = useQueryClient();
   const { remove } = usePeopleChanges(kind);
   const listActions = usePersonActions(kind, onEdit);
-  const confirmDelete = useConfirmDelete();
   const canReadHistory = useCan('audit.read');
+  const removeAndCancel: typeof remove = async (id, lessons) => {
+    const isRemoved = await remove(id, lessons);
+    // This page stays mounted for a moment and must not refetch the deleted person.
+    if (isRemoved) await queries.cancelQueries({ queryKey: personQuery(id).queryKey });
+    return isRemoved;
+  };
+  const confirmRemoval = useConfirmRemoval(removeAndCancel);
   const confirmAndRemove = async () => {
-    const removeAndCancel = async () => {
-      const isRemoved = await remove(person.id);
-      // This page stays mounted for a moment and must not refetch the deleted person.
-      if (isRemoved) await queries.cancelQueries({ queryKey: personQuery(person.id).queryKey });
-      return isRemoved;
-    };
-    const isConfirmed = await confirmDelete(formatName(person), removeAndCancel, t('kit:confirm.undoText'));
-    if (isConfirmed) onDeleted();
+    if (await confirmRemoval(person)) onDeleted();
   };
   const actions = listActions(person).map((action) =>
     action.key === 'delete' ? { ...action, onSelect: () => void confirmAndRemove() } : action,

@@ -1,3 +1,4 @@
+import type { DeletionQuery } from '@klasna/contract/people/deletion';
 import type { newPerson, PersonView, personChange } from '@klasna/contract/people/models';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/translations';
@@ -57,9 +58,10 @@ export function usePeopleChanges(kind: PersonKind) {
       return false;
     }
   };
-  const remove = async (id: string) => {
+  /** Deletes a person; the coming lessons of a student's personal classes stay or are cancelled. */
+  const remove = async (id: string, lessons: DeletionQuery['lessons'] = 'keep') => {
     try {
-      await call('DELETE /tenant/users/{id}', { params: { id } });
+      await call('DELETE /tenant/users/{id}', { params: { id }, query: { lessons } });
       invalidatePeople();
       offerUndo({
         doneText: t(`kinds.${kind}.deleted`),

@@ -1,5 +1,5 @@
 import type { ListedPerson, PersonView } from '@klasna/contract/people/models';
-import { useConfirm, useConfirmDelete } from '@klasna/kit/confirm';
+import { useConfirm } from '@klasna/kit/confirm';
 import type { RowAction } from '@klasna/kit/data-table';
 import {
   type Icon,
@@ -15,6 +15,7 @@ import { isPersonView } from './is-person-view.ts';
 import type { Status } from './people-search.ts';
 import type { PersonKind } from './person-kinds.ts';
 import { formatName } from './person-name.tsx';
+import { useConfirmRemoval } from './use-confirm-removal.ts';
 import { usePeopleChanges } from './use-people-changes.ts';
 
 const statusIcons: Readonly<Record<Status, Icon>> = {
@@ -29,7 +30,7 @@ export function usePersonActions(kind: PersonKind, onEdit: (person: PersonView) 
   const { t } = useTranslation(['users', 'kit']);
   const { tryToChange, remove, inviteAgain } = usePeopleChanges(kind);
   const confirm = useConfirm();
-  const confirmDelete = useConfirmDelete();
+  const confirmRemoval = useConfirmRemoval(remove);
 
   const suspend = (person: PersonView) =>
     confirm({
@@ -72,8 +73,7 @@ export function usePersonActions(kind: PersonKind, onEdit: (person: PersonView) 
       label: t('kit:confirm.delete'),
       icon: IconTrash,
       tone: 'danger',
-      onSelect: () =>
-        void confirmDelete(formatName(person), () => remove(person.id), t('kit:confirm.undoText')),
+      onSelect: () => void confirmRemoval(person),
       refusal: can.delete ? undefined : (editRefusal ?? t('actions.ownAccount')),
     };
     // Leaves out the three statuses if editing is refused, because they would only repeat the reason.

@@ -41,7 +41,8 @@ export function useSelectedChanges() {
     });
   const setMembership = (people: Selection, id: string, isMember: boolean) =>
     sendInBatches(people, async (batch) => {
-      const body = { people: batch, isMember };
+      // Leaves out people whose other lessons overlap: the page of the group lists these and adds them anyway.
+      const body = { people: batch, isMember, refuseOverlap: isMember };
       return (await call('POST /tenant/groups/{id}/memberships', { params: { id }, body })).data;
     });
 

@@ -1,8 +1,8 @@
 import type { Conflict } from '@klasna/contract/schedule/models';
 import { useTranslation } from '@klasna/kit/translations';
-import { messageOf } from '../../lib/api/api-failure.ts';
-import { formatDateTime, toLocalTime } from '../../lib/local-time.ts';
-import { useZones } from '../../lib/use-zones.ts';
+import { messageOf } from '../api/api-failure.ts';
+import { formatDateTime, toLocalTime } from '../local-time.ts';
+import { useZones } from '../use-zones.ts';
 import { listConflicts } from './list-conflicts.ts';
 
 /** Describes a conflict: person, time and class. */

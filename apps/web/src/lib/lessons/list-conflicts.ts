@@ -1,5 +1,5 @@
 import type { Conflict } from '@klasna/contract/schedule/models';
-import { ApiFailure } from '../../lib/api/api-failure.ts';
+import { ApiFailure } from '../api/api-failure.ts';
 
 /** Returns the conflicts of a failed change; empty if it failed for another reason. */
 export function listConflicts(failure: unknown): readonly Conflict[] {

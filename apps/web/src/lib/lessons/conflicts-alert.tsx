@@ -3,11 +3,13 @@ import { IconAlertTriangle } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';
 import { Alert, Button } from '@mantine/core';
 import { type RefObject, useEffect, useRef } from 'react';
-import classes from './lesson-events.module.css';
+import classes from './conflicts.module.css';
 import { useDescribeConflict } from './use-describe-conflict.ts';
 
 interface ConflictsAlertProps {
   readonly conflicts: readonly Conflict[];
+  /** The title; by default, that the time of a lesson is taken. */
+  readonly title?: string;
   readonly submitLabel: string;
   /** Set to true when the person submits the form despite the conflicts. */
   readonly isForced: RefObject<boolean>;
@@ -16,8 +18,8 @@ interface ConflictsAlertProps {
 /** The maximum number of listed conflicts; a series can have many, and a few are enough to identify the problem. */
 const maxListed = 5;
 
-/** Lists the conflicts and offers to plan the lesson anyway. The button submits the surrounding form. */
-export function ConflictsAlert({ conflicts, submitLabel, isForced }: ConflictsAlertProps) {
+/** Lists the conflicts and offers to go on anyway. The button submits the surrounding form. */
+export function ConflictsAlert({ conflicts, title, submitLabel, isForced }: ConflictsAlertProps) {
   const { t } = useTranslation('events');
   const describeConflict = useDescribeConflict();
   const alert = useRef<HTMLDivElement>(null);
@@ -32,7 +34,7 @@ export function ConflictsAlert({ conflicts, submitLabel, isForced }: ConflictsAl
       color="orange"
       variant="light"
       icon={<IconAlertTriangle aria-hidden />}
-      title={t('conflicts.title')}
+      title={title ?? t('conflicts.title')}
     >
       <ul className={classes.conflicts}>
         {conflicts.slice(0, maxListed).map((conflict) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toApiFailure } from '../../lib/api/api-failure.ts';
+import { toApiFailure } from '../api/api-failure.ts';
 import { listConflicts } from './list-conflicts.ts';
 
 const conflict = {
