@@ -113,18 +113,26 @@ test.describe('the profile', () => {
     await expect(page).toHaveURL('/settings/profile/privacy');
   });
 
-  test('members have no working hours, and also tabs for plans, balance history and documents', async ({
+  test('members have no working hours, and also tabs for plans, balance, documents and attendance', async ({
     open,
   }) => {
     const page = await open('member', '/settings/profile');
     await expect(field(page, 'First name')).toBeVisible();
     await expect(page.getByText('Working hours')).toHaveCount(0);
     const tabs = page.getByRole('tablist', { name: 'Profile settings' }).getByRole('tab');
-    await expect(tabs).toHaveText(['General', 'Security', 'Plans', 'Balance History', 'Documents']);
+    await expect(tabs).toHaveText([
+      'General',
+      'Security',
+      'Plans',
+      'Balance History',
+      'Documents',
+      'Attendance',
+    ]);
     for (const [name, path] of [
       ['Plans', 'plans'],
       ['Balance History', 'plans-history'],
       ['Documents', 'documents'],
+      ['Attendance', 'attendance'],
     ] as const) {
       await page.getByRole('tab', { name, exact: true }).click();
       await expect(page).toHaveURL(`/settings/profile/${path}`);

@@ -46,6 +46,8 @@ import { Route as VisitorAuthForgotPasswordRouteImport } from './pages/_visitor/
 import { Route as VisitorAuthResetPasswordRouteImport } from './pages/_visitor/auth/reset-password';
 import { Route as VisitorAuthRestoreEmailRouteImport } from './pages/_visitor/auth/restore-email';
 import { Route as VisitorAuthSigninRouteImport } from './pages/_visitor/auth/signin';
+import { Route as AppAnalyticsAttendanceIndexRouteImport } from './pages/_app/analytics/attendance/index';
+import { Route as AppAnalyticsAttendanceIdRouteImport } from './pages/_app/analytics/attendance/$id';
 import { Route as AppClassesIdIndexRouteImport } from './pages/_app/classes/$id/index';
 import { Route as AppCoursesIdIndexRouteImport } from './pages/_app/courses/$id/index';
 import { Route as AppLessonsClassesIndexRouteImport } from './pages/_app/lessons/classes/index';
@@ -54,6 +56,7 @@ import { Route as AppLessonsClassesSchoolRouteImport } from './pages/_app/lesson
 import { Route as AppLessonsScheduleIndexRouteImport } from './pages/_app/lessons/schedule/index';
 import { Route as AppLessonsScheduleSchoolRouteImport } from './pages/_app/lessons/schedule/school';
 import { Route as AppSettingsProfileIndexRouteImport } from './pages/_app/settings/profile/index';
+import { Route as AppSettingsProfileAttendanceRouteImport } from './pages/_app/settings/profile/attendance';
 import { Route as AppSettingsProfileDocumentsRouteImport } from './pages/_app/settings/profile/documents';
 import { Route as AppSettingsProfilePlansRouteImport } from './pages/_app/settings/profile/plans';
 import { Route as AppSettingsProfilePlansHistoryRouteImport } from './pages/_app/settings/profile/plans-history';
@@ -268,6 +271,18 @@ const VisitorAuthSigninRoute = VisitorAuthSigninRouteImport.update({
   path: '/auth/signin',
   getParentRoute: () => VisitorRoute,
 } as any);
+const AppAnalyticsAttendanceIndexRoute =
+  AppAnalyticsAttendanceIndexRouteImport.update({
+    id: '/analytics/attendance/',
+    path: '/analytics/attendance/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppAnalyticsAttendanceIdRoute =
+  AppAnalyticsAttendanceIdRouteImport.update({
+    id: '/analytics/attendance/$id',
+    path: '/analytics/attendance/$id',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppClassesIdIndexRoute = AppClassesIdIndexRouteImport.update({
   id: '/classes/$id/',
   path: '/classes/$id/',
@@ -309,6 +324,12 @@ const AppSettingsProfileIndexRoute = AppSettingsProfileIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppSettingsProfileRoute,
 } as any);
+const AppSettingsProfileAttendanceRoute =
+  AppSettingsProfileAttendanceRouteImport.update({
+    id: '/attendance',
+    path: '/attendance',
+    getParentRoute: () => AppSettingsProfileRoute,
+  } as any);
 const AppSettingsProfileDocumentsRoute =
   AppSettingsProfileDocumentsRouteImport.update({
     id: '/documents',
@@ -510,9 +531,11 @@ export interface FileRoutesByFullPath {
   '/analytics/': typeof AppAnalyticsIndexRoute;
   '/dictionary/': typeof AppDictionaryIndexRoute;
   '/guide/': typeof AppGuideIndexRoute;
+  '/analytics/attendance/$id': typeof AppAnalyticsAttendanceIdRoute;
   '/lessons/classes/review': typeof AppLessonsClassesReviewRoute;
   '/lessons/classes/school': typeof AppLessonsClassesSchoolRoute;
   '/lessons/schedule/school': typeof AppLessonsScheduleSchoolRoute;
+  '/settings/profile/attendance': typeof AppSettingsProfileAttendanceRoute;
   '/settings/profile/documents': typeof AppSettingsProfileDocumentsRoute;
   '/settings/profile/plans': typeof AppSettingsProfilePlansRoute;
   '/settings/profile/plans-history': typeof AppSettingsProfilePlansHistoryRoute;
@@ -532,6 +555,7 @@ export interface FileRoutesByFullPath {
   '/users/students/$id': typeof AppUsersStudentsIdRoute;
   '/users/teachers/$id': typeof AppUsersTeachersIdRoute;
   '/auth/sso/callback': typeof VisitorAuthSsoCallbackRoute;
+  '/analytics/attendance/': typeof AppAnalyticsAttendanceIndexRoute;
   '/classes/$id/': typeof AppClassesIdIndexRoute;
   '/courses/$id/': typeof AppCoursesIdIndexRoute;
   '/lessons/classes/': typeof AppLessonsClassesIndexRoute;
@@ -582,9 +606,11 @@ export interface FileRoutesByTo {
   '/analytics': typeof AppAnalyticsIndexRoute;
   '/dictionary': typeof AppDictionaryIndexRoute;
   '/guide': typeof AppGuideIndexRoute;
+  '/analytics/attendance/$id': typeof AppAnalyticsAttendanceIdRoute;
   '/lessons/classes/review': typeof AppLessonsClassesReviewRoute;
   '/lessons/classes/school': typeof AppLessonsClassesSchoolRoute;
   '/lessons/schedule/school': typeof AppLessonsScheduleSchoolRoute;
+  '/settings/profile/attendance': typeof AppSettingsProfileAttendanceRoute;
   '/settings/profile/documents': typeof AppSettingsProfileDocumentsRoute;
   '/settings/profile/plans': typeof AppSettingsProfilePlansRoute;
   '/settings/profile/plans-history': typeof AppSettingsProfilePlansHistoryRoute;
@@ -604,6 +630,7 @@ export interface FileRoutesByTo {
   '/users/students/$id': typeof AppUsersStudentsIdRoute;
   '/users/teachers/$id': typeof AppUsersTeachersIdRoute;
   '/auth/sso/callback': typeof VisitorAuthSsoCallbackRoute;
+  '/analytics/attendance': typeof AppAnalyticsAttendanceIndexRoute;
   '/classes/$id': typeof AppClassesIdIndexRoute;
   '/courses/$id': typeof AppCoursesIdIndexRoute;
   '/lessons/classes': typeof AppLessonsClassesIndexRoute;
@@ -660,9 +687,11 @@ export interface FileRoutesById {
   '/_app/analytics/': typeof AppAnalyticsIndexRoute;
   '/_app/dictionary/': typeof AppDictionaryIndexRoute;
   '/_app/guide/': typeof AppGuideIndexRoute;
+  '/_app/analytics/attendance/$id': typeof AppAnalyticsAttendanceIdRoute;
   '/_app/lessons/classes/review': typeof AppLessonsClassesReviewRoute;
   '/_app/lessons/classes/school': typeof AppLessonsClassesSchoolRoute;
   '/_app/lessons/schedule/school': typeof AppLessonsScheduleSchoolRoute;
+  '/_app/settings/profile/attendance': typeof AppSettingsProfileAttendanceRoute;
   '/_app/settings/profile/documents': typeof AppSettingsProfileDocumentsRoute;
   '/_app/settings/profile/plans': typeof AppSettingsProfilePlansRoute;
   '/_app/settings/profile/plans-history': typeof AppSettingsProfilePlansHistoryRoute;
@@ -682,6 +711,7 @@ export interface FileRoutesById {
   '/_app/users/students/$id': typeof AppUsersStudentsIdRoute;
   '/_app/users/teachers/$id': typeof AppUsersTeachersIdRoute;
   '/_visitor/auth/sso/callback': typeof VisitorAuthSsoCallbackRoute;
+  '/_app/analytics/attendance/': typeof AppAnalyticsAttendanceIndexRoute;
   '/_app/classes/$id/': typeof AppClassesIdIndexRoute;
   '/_app/courses/$id/': typeof AppCoursesIdIndexRoute;
   '/_app/lessons/classes/': typeof AppLessonsClassesIndexRoute;
@@ -735,9 +765,11 @@ export interface FileRouteTypes {
     | '/analytics/'
     | '/dictionary/'
     | '/guide/'
+    | '/analytics/attendance/$id'
     | '/lessons/classes/review'
     | '/lessons/classes/school'
     | '/lessons/schedule/school'
+    | '/settings/profile/attendance'
     | '/settings/profile/documents'
     | '/settings/profile/plans'
     | '/settings/profile/plans-history'
@@ -757,6 +789,7 @@ export interface FileRouteTypes {
     | '/users/students/$id'
     | '/users/teachers/$id'
     | '/auth/sso/callback'
+    | '/analytics/attendance/'
     | '/classes/$id/'
     | '/courses/$id/'
     | '/lessons/classes/'
@@ -807,9 +840,11 @@ export interface FileRouteTypes {
     | '/analytics'
     | '/dictionary'
     | '/guide'
+    | '/analytics/attendance/$id'
     | '/lessons/classes/review'
     | '/lessons/classes/school'
     | '/lessons/schedule/school'
+    | '/settings/profile/attendance'
     | '/settings/profile/documents'
     | '/settings/profile/plans'
     | '/settings/profile/plans-history'
@@ -829,6 +864,7 @@ export interface FileRouteTypes {
     | '/users/students/$id'
     | '/users/teachers/$id'
     | '/auth/sso/callback'
+    | '/analytics/attendance'
     | '/classes/$id'
     | '/courses/$id'
     | '/lessons/classes'
@@ -884,9 +920,11 @@ export interface FileRouteTypes {
     | '/_app/analytics/'
     | '/_app/dictionary/'
     | '/_app/guide/'
+    | '/_app/analytics/attendance/$id'
     | '/_app/lessons/classes/review'
     | '/_app/lessons/classes/school'
     | '/_app/lessons/schedule/school'
+    | '/_app/settings/profile/attendance'
     | '/_app/settings/profile/documents'
     | '/_app/settings/profile/plans'
     | '/_app/settings/profile/plans-history'
@@ -906,6 +944,7 @@ export interface FileRouteTypes {
     | '/_app/users/students/$id'
     | '/_app/users/teachers/$id'
     | '/_visitor/auth/sso/callback'
+    | '/_app/analytics/attendance/'
     | '/_app/classes/$id/'
     | '/_app/courses/$id/'
     | '/_app/lessons/classes/'
@@ -1194,6 +1233,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VisitorAuthSigninRouteImport;
       parentRoute: typeof VisitorRoute;
     };
+    '/_app/analytics/attendance/': {
+      id: '/_app/analytics/attendance/';
+      path: '/analytics/attendance';
+      fullPath: '/analytics/attendance/';
+      preLoaderRoute: typeof AppAnalyticsAttendanceIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/analytics/attendance/$id': {
+      id: '/_app/analytics/attendance/$id';
+      path: '/analytics/attendance/$id';
+      fullPath: '/analytics/attendance/$id';
+      preLoaderRoute: typeof AppAnalyticsAttendanceIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/classes/$id/': {
       id: '/_app/classes/$id/';
       path: '/classes/$id';
@@ -1248,6 +1301,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/settings/profile/';
       preLoaderRoute: typeof AppSettingsProfileIndexRouteImport;
+      parentRoute: typeof AppSettingsProfileRoute;
+    };
+    '/_app/settings/profile/attendance': {
+      id: '/_app/settings/profile/attendance';
+      path: '/attendance';
+      fullPath: '/settings/profile/attendance';
+      preLoaderRoute: typeof AppSettingsProfileAttendanceRouteImport;
       parentRoute: typeof AppSettingsProfileRoute;
     };
     '/_app/settings/profile/documents': {
@@ -1513,6 +1573,7 @@ const AppUsersRouteWithChildren = AppUsersRoute._addFileChildren(
 );
 
 interface AppSettingsProfileRouteChildren {
+  AppSettingsProfileAttendanceRoute: typeof AppSettingsProfileAttendanceRoute;
   AppSettingsProfileDocumentsRoute: typeof AppSettingsProfileDocumentsRoute;
   AppSettingsProfilePlansRoute: typeof AppSettingsProfilePlansRoute;
   AppSettingsProfilePlansHistoryRoute: typeof AppSettingsProfilePlansHistoryRoute;
@@ -1521,6 +1582,7 @@ interface AppSettingsProfileRouteChildren {
 }
 
 const AppSettingsProfileRouteChildren: AppSettingsProfileRouteChildren = {
+  AppSettingsProfileAttendanceRoute: AppSettingsProfileAttendanceRoute,
   AppSettingsProfileDocumentsRoute: AppSettingsProfileDocumentsRoute,
   AppSettingsProfilePlansRoute: AppSettingsProfilePlansRoute,
   AppSettingsProfilePlansHistoryRoute: AppSettingsProfilePlansHistoryRoute,
@@ -1575,10 +1637,12 @@ interface AppRouteChildren {
   AppAnalyticsIndexRoute: typeof AppAnalyticsIndexRoute;
   AppDictionaryIndexRoute: typeof AppDictionaryIndexRoute;
   AppGuideIndexRoute: typeof AppGuideIndexRoute;
+  AppAnalyticsAttendanceIdRoute: typeof AppAnalyticsAttendanceIdRoute;
   AppLessonsClassesReviewRoute: typeof AppLessonsClassesReviewRoute;
   AppLessonsClassesSchoolRoute: typeof AppLessonsClassesSchoolRoute;
   AppLessonsScheduleSchoolRoute: typeof AppLessonsScheduleSchoolRoute;
   AppSettingsProfileCalendarRoute: typeof AppSettingsProfileCalendarRoute;
+  AppAnalyticsAttendanceIndexRoute: typeof AppAnalyticsAttendanceIndexRoute;
   AppClassesIdIndexRoute: typeof AppClassesIdIndexRoute;
   AppLessonsClassesIndexRoute: typeof AppLessonsClassesIndexRoute;
   AppLessonsScheduleIndexRoute: typeof AppLessonsScheduleIndexRoute;
@@ -1606,10 +1670,12 @@ const AppRouteChildren: AppRouteChildren = {
   AppAnalyticsIndexRoute: AppAnalyticsIndexRoute,
   AppDictionaryIndexRoute: AppDictionaryIndexRoute,
   AppGuideIndexRoute: AppGuideIndexRoute,
+  AppAnalyticsAttendanceIdRoute: AppAnalyticsAttendanceIdRoute,
   AppLessonsClassesReviewRoute: AppLessonsClassesReviewRoute,
   AppLessonsClassesSchoolRoute: AppLessonsClassesSchoolRoute,
   AppLessonsScheduleSchoolRoute: AppLessonsScheduleSchoolRoute,
   AppSettingsProfileCalendarRoute: AppSettingsProfileCalendarRoute,
+  AppAnalyticsAttendanceIndexRoute: AppAnalyticsAttendanceIndexRoute,
   AppClassesIdIndexRoute: AppClassesIdIndexRoute,
   AppLessonsClassesIndexRoute: AppLessonsClassesIndexRoute,
   AppLessonsScheduleIndexRoute: AppLessonsScheduleIndexRoute,

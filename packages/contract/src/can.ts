@@ -17,6 +17,7 @@ const allowed = {
   'analytics.listLessons': administrators,
   'analytics.listPayments': managers,
   'answers.work': students,
+  'attendance.readOfOthers': ['admin-access', 'users-management', 'teacher'],
   'apiKeys.manage': administrators,
   'audit.read': administrators,
   'classes.create': administratorsAndTeachers,

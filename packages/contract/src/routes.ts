@@ -3,6 +3,7 @@
 import { analyticsRoutes } from './analytics/routes.ts';
 import { answersRoutes } from './answers/routes.ts';
 import { apiKeysRoutes } from './api-keys/routes.ts';
+import { attendanceRoutes } from './attendance/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { classesRoutes } from './classes/routes.ts';
 import { coursesRoutes } from './courses/routes.ts';
@@ -47,6 +48,7 @@ export const moduleRoutes = {
   plans: plansRoutes,
   classes: classesRoutes,
   answers: answersRoutes,
+  attendance: attendanceRoutes,
   schedule: scheduleRoutes,
   homework: homeworkRoutes,
   notifications: notificationsRoutes,

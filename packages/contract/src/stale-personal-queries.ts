@@ -12,9 +12,9 @@ export const stalePersonalQueries: StalePersonalQueries = {
   'classes.changed': () => [['classes']],
   'plans.changed': () => [['plans']],
   'dictionary.changed': () => [['dictionary']],
-  // Makes the lists of classes stale, because they show the next lesson. The stale ranges of the schedule are found
+  // Makes the lists of classes stale, because they show the next lesson, and the figures of attendance. The stale ranges of the schedule are found
   // with `affectsRange`.
-  'schedule.changed': () => [['classes']],
+  'schedule.changed': () => [['classes'], ['attendance']],
   notice: () => [['notices']],
   'notices.read': () => [['notices']],
   'much.missed': () => [[]],

@@ -3,6 +3,7 @@ import type { CreateAppModule } from './module.ts';
 import { createAnalyticsModule } from './modules/analytics.ts';
 import { createAnswersModule } from './modules/answers.ts';
 import { createApiKeysModule } from './modules/api-keys.ts';
+import { createAttendanceModule } from './modules/attendance.ts';
 import { createAuditModule } from './modules/audit.ts';
 import { createClassesModule } from './modules/classes.ts';
 import { createCoursesModule } from './modules/courses.ts';
@@ -42,6 +43,7 @@ export const modules: readonly CreateAppModule[] = [
   createPlansModule,
   createAnswersModule,
   createClassesModule,
+  createAttendanceModule,
   createScheduleModule,
   createHomeworkModule,
   createNotificationsModule,

@@ -5,6 +5,7 @@
 import type { DomainEventType, OutboxRow } from '../kernel/db/domain-event.ts';
 import { durable, type Subscriber } from '../kernel/db/outbox-relay.ts';
 import { commentWritten } from '../modules/answers/index.ts';
+import { studentsAbsentAgain } from '../modules/attendance/index.ts';
 import { classChanged } from '../modules/classes/index.ts';
 import { courseChanged } from '../modules/courses/index.ts';
 import { wordsAdded } from '../modules/dictionary/index.ts';
@@ -134,6 +135,13 @@ export const webhookSubscribers: readonly Subscriber[] = [
     thing: ofClass(classId),
     data: { classId, actorId, startsAt, count },
   })),
+  toEvents(studentsAbsentAgain, ({ userIds, classId, eventId, startsAt }) =>
+    userIds.map((studentId) => ({
+      type: 'attendance.absentAgain',
+      thing: `attendance:${classId}/${studentId}`,
+      data: { studentId, classId, eventId, startsAt },
+    })),
+  ),
   toOneEvent(homeworkAssigned, ({ homeworkId, classId, number, actorId, userIds }) => ({
     type: 'homework.assigned',
     thing: ofHomework(homeworkId),

@@ -1,4 +1,5 @@
 /** The classes of the demo school and their lessons: scheduled for a term, then held, missed, moved or cancelled. */
+import { attendanceChange } from '@klasna/contract/attendance/models';
 import { newClass } from '@klasna/contract/classes/models';
 import { newGroup, newMembers } from '@klasna/contract/groups/models';
 import { eventChange, newEvent } from '@klasna/contract/schedule/models';
@@ -9,6 +10,7 @@ import { createGroup } from '../modules/groups/create-group.ts';
 import { changeEvent } from '../modules/schedule/change-event.ts';
 import { deleteEvents } from '../modules/schedule/delete-events.ts';
 import { groupOverlaps } from '../modules/schedule/group-overlaps.ts';
+import { markAttendance } from '../modules/schedule/mark-attendance.ts';
 import { scheduleEvent } from '../modules/schedule/schedule-event.ts';
 import { type ListedEventRow, listEvents } from '../modules/schedule/schedule-lists.store.ts';
 import { classesPolicies } from '../policies/classes/classes.policy.ts';
@@ -61,6 +63,14 @@ const toStatus = ({ group }: SeedClass, probability: number) => {
   return probability < 0.24 ? 'noShowWithoutCharge' : 'completed';
 };
 
+/** What is marked for a student of a group; undefined for those who were present. */
+function toMark(probability: number, lateMinutes: number) {
+  if (probability < 0.04) return { status: 'unexcused' } as const;
+  if (probability < 0.1) return { status: 'excused', reason: 'Хвороба' } as const;
+  if (probability < 0.16) return { status: 'late', lateMinutes } as const;
+  return undefined;
+}
+
 /** What happens to single lessons. */
 function createLessonActions({ timeline, people, clock }: SeedContext, remainingLessons: RemainingLessons) {
   async function change(tx: Tx, { teacher }: SeedClass, id: string, given: object): Promise<void> {
@@ -71,8 +81,28 @@ function createLessonActions({ timeline, people, clock }: SeedContext, remaining
   }
 
   async function completeLesson(tx: Tx, seedClass: SeedClass, id: string, status: string): Promise<void> {
+    if (seedClass.group && status === 'completed') return markGroup(tx, seedClass, id);
     await change(tx, seedClass, id, { status });
     if (status !== 'noShowWithoutCharge') countCharged(tx, seedClass);
+  }
+
+  /** Most students of a group come; some are late, excused or missing. */
+  async function markGroup(tx: Tx, seedClass: SeedClass, id: string): Promise<void> {
+    const { key, students, teacher, plan } = seedClass;
+    const { next, between } = createRandom(`attendance ${key} ${clock.daysFromToday(tx.now)}`);
+    const marks = students.flatMap((name) => {
+      const mark = toMark(next(), between(5, 20));
+      return mark ? [{ name, studentId: people.findActor(name).userId, ...mark }] : [];
+    });
+    const body = attendanceChange.parse({ students: marks });
+    const input = { tx, actor: people.findActor(teacher), params: { id }, body };
+    await markAttendance(tx, await runPolicy(schedulePolicies.markAttendance, input), body);
+    const excused = new Set(marks.filter(({ status }) => status === 'excused').map(({ name }) => name));
+    remainingLessons.countCharged(
+      tx,
+      students.filter((name) => !excused.has(name)),
+      plan,
+    );
   }
 
   const countCharged = (tx: Tx, { students, plan }: SeedClass): void =>

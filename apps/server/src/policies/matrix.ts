@@ -5,6 +5,7 @@
 import { analyticsMatrix } from './analytics/analytics.matrix.ts';
 import { answersMatrix } from './answers/answers.matrix.ts';
 import { apiKeysMatrix } from './api-keys/api-keys.matrix.ts';
+import { attendanceMatrix } from './attendance/attendance.matrix.ts';
 import { auditMatrix } from './audit/audit.matrix.ts';
 import { classWorkMatrix } from './classes/class-work.matrix.ts';
 import { classesMatrix } from './classes/classes.matrix.ts';
@@ -49,6 +50,7 @@ export const matrix = {
   classes: classesMatrix,
   classWork: classWorkMatrix,
   answers: answersMatrix,
+  attendance: attendanceMatrix,
   schedule: scheduleMatrix,
   homework: homeworkMatrix,
   notifications: notificationsMatrix,

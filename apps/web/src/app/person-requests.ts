@@ -43,6 +43,7 @@ const listDashboardRequests: ListRequests = (reader) => {
     may('classes.listSchool') && toTarget('GET /tenant/classes', {}, { page: 1, limit: 1 }),
     may('analytics.listLessons') &&
       toTarget('GET /tenant/analytics/lessons', {}, { range, status: 'scheduled', ...firstPage }),
+    may('attendance.readOfOthers') && toTarget('GET /tenant/attendance/warnings'),
     may('analytics.listPayments') && toTarget('GET /tenant/analytics/debts'),
     may('analytics.listPayments') && toTarget('GET /tenant/analytics/expiring'),
     may('analytics.listLessons') && toTarget('GET /tenant/analytics/waiting', {}, firstPage),

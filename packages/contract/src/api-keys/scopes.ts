@@ -12,6 +12,7 @@ const scopeActions = {
   courses: ['read', 'write'],
   dictionary: ['read', 'write'],
   classes: ['read', 'write'],
+  attendance: ['read'],
   schedule: ['read', 'write'],
   answers: ['read', 'write'],
   homework: ['read', 'write'],

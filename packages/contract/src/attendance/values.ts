@@ -20,3 +20,6 @@ export const attendanceLimits = {
   reason: 200,
   students: 1000,
 } as const;
+
+export const attendanceGroupings = ['student', 'class', 'group'] as const;
+export type AttendanceGrouping = (typeof attendanceGroupings)[number];

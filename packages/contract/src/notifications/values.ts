@@ -14,6 +14,7 @@ export const notificationTypes = [
   'failedSignIns',
   'quotaReached',
   'webhookPaused',
+  'absentAgain',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

@@ -71,6 +71,9 @@ export const webhookEventData = {
   'lessons.scheduled': lessons.describe('Lessons of a class were planned.'),
   'lessons.moved': lessons.describe('Lessons of a class were moved.'),
   'lessons.cancelled': lessons.describe('Lessons of a class were cancelled.'),
+  'attendance.absentAgain': z
+    .object({ studentId: id, classId: id, eventId: id, startsAt: instant })
+    .describe('A student was absent from this lesson and from the one of the class before it.'),
   'homework.assigned': homework
     .extend({ studentIds: z.array(id) })
     .describe('Homework was assigned to these students.'),

@@ -20,6 +20,7 @@ export const webhookEventTypes = [
   'lessons.scheduled',
   'lessons.moved',
   'lessons.cancelled',
+  'attendance.absentAgain',
   'homework.assigned',
   'homework.changed',
   'homework.handedIn',

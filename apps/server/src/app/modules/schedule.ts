@@ -1,7 +1,6 @@
 import { scheduleRoutes } from '@klasna/contract/schedule/routes';
 import { durable, transient } from '../../kernel/db/outbox-relay.ts';
 import { serveModule } from '../../kernel/http/serve-module.ts';
-import { attendanceDataSection } from '../../modules/attendance/index.ts';
 import { passwordReset } from '../../modules/people/index.ts';
 import { lessonsChanged, renewFeed, scheduleDataSection } from '../../modules/schedule/index.ts';
 import { registerScheduleJobs } from '../../modules/schedule/schedule.jobs.ts';
@@ -43,7 +42,7 @@ export const createScheduleModule: CreateAppModule = ({
         emitToAffected({ database, live }, schoolId, userIds, 'schedule.changed', { classId, from, to }),
       ),
     ],
-    personalDataSections: [scheduleDataSection, attendanceDataSection],
+    personalDataSections: [scheduleDataSection],
     register: () => {
       registerScheduleJobs(jobs, { database, log, mailer, origin });
       serveFeed(server, database, config.keys('calendar'));

@@ -1,8 +1,10 @@
 /**
  * Attendance of students in lessons: who was expected, who was there, and who is charged.
- * Depends on no other module; the schedule module, above it, calls it when a lesson is marked, in one transaction.
+ * Depends on schools; the schedule module, above it, calls it when a lesson is marked, in one transaction.
  * Invariants are tested in schedule/attendance.test.ts and schedule/charges.test.ts.
  */
+
+export { studentsAbsentAgain } from './attendance.events.ts';
 export {
   type AttendanceRow,
   clearMarks,
@@ -14,6 +16,7 @@ export {
   wasExpected,
 } from './attendance.store.ts';
 export { attendedSql } from './attended-sql.ts';
+export { listAbsentBefore } from './figures.store.ts';
 export { attendanceDataSection } from './personal-data.ts';
 export {
   deriveLessonStatus,
@@ -21,3 +24,4 @@ export {
   resolveAttendance,
   type StudentAttendance,
 } from './resolve-attendance.ts';
+export type { AttendanceScope, SheetResource } from './resources.ts';

@@ -6,7 +6,7 @@ import type { AttendanceRow } from './attendance.store.ts';
 type HeldStatus = Exclude<EventStatus, 'scheduled'>;
 
 /** The status of students who are not marked themselves, by the status of their lesson. */
-const statusByLesson: Readonly<Record<HeldStatus, AttendanceStatus>> = {
+export const statusByLesson: Readonly<Record<HeldStatus, AttendanceStatus>> = {
   completed: 'present',
   noShowWithCharge: 'unexcused',
   noShowWithoutCharge: 'excused',

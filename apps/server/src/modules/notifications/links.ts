@@ -41,6 +41,9 @@ export async function linkToComment(
   return addQuery(`/classes/${classId}`, { lesson: location.lessonId, exercise: exerciseId, student });
 }
 
+/** Links to the attendance of a class. */
+export const linkToAttendance = (classId: string): string => `/analytics/attendance/${classId}`;
+
 /** Links to the week of a lesson, in the school's time zone. */
 export async function linkToCalendar(tx: Tx, startsAt: string): Promise<string> {
   const { timezone } = await findSchool(tx);

@@ -34,6 +34,8 @@ export interface NotificationFacts {
   readonly quotaReached: { readonly quota: WarnedQuota; readonly percent: 80 | 100 };
   readonly webhookPaused: { readonly url: string; readonly reason: 'failing' | 'gone' };
   readonly failedSignIns: { readonly attempts: number };
+  /** The person who caused it is the absent student. */
+  readonly absentAgain: { readonly className: string; readonly startsAt: string };
   readonly lessonsRunOut: { readonly plan: string; readonly count: number };
 }
 

@@ -6,16 +6,23 @@
 import { durable, type Subscriber } from '../../kernel/db/outbox-relay.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { commentWritten } from '../answers/index.ts';
+import { studentsAbsentAgain } from '../attendance/index.ts';
 import { findClassIncludingDeleted } from '../classes/index.ts';
 import { documentAdded } from '../documents/index.ts';
 import { homeworkAssigned, homeworkChanged, homeworkHandedIn, homeworkReviewed } from '../homework/index.ts';
-import { listAdministratorIds } from '../people/index.ts';
+import { listAdministratorIds, listManagerIds } from '../people/index.ts';
 import { findPlan, lessonsBought, lessonsRunningOut } from '../plans/index.ts';
 import { quotaReached } from '../quotas/index.ts';
 import { lessonsArranged } from '../schedule/index.ts';
 import { manySignInsFailed } from '../security-log/index.ts';
 import { webhookPaused } from '../webhooks/index.ts';
-import { type LocateExercise, linkToCalendar, linkToComment, linkToHomework } from './links.ts';
+import {
+  type LocateExercise,
+  linkToAttendance,
+  linkToCalendar,
+  linkToComment,
+  linkToHomework,
+} from './links.ts';
 import { notificationsCreated } from './notifications.events.ts';
 import { insertNotifications, type NewNotification } from './notifications.store.ts';
 
@@ -123,6 +130,15 @@ const otherSubscribers: readonly Subscriber[] = [
     const facts = { className, count, startsAt };
     const link = await linkToCalendar(tx, startsAt);
     await createNotifications(tx, { type: lessonTypes[change], facts, userIds, actorId, link });
+  }),
+
+  durable(studentsAbsentAgain, async (tx, { classId, userIds: studentIds, startsAt }) => {
+    const { className, teacherId } = await findClassInfo(tx, classId);
+    const userIds = [...new Set([teacherId, ...(await listManagerIds(tx))])];
+    const facts = { className, startsAt };
+    const link = linkToAttendance(classId);
+    for (const actorId of studentIds)
+      await createNotifications(tx, { type: 'absentAgain', facts, userIds, actorId, link });
   }),
 
   durable(documentAdded, async (tx, { name, userIds, actorId }) => {

@@ -37,6 +37,7 @@ export {
   isEmailTaken,
   listAdministratorIds,
   listFormerStudents,
+  listManagerIds,
   listPermissions,
   lockFormerStudent,
   lockPerson,

@@ -226,8 +226,15 @@ export async function listPermissions(tx: Tx, userId: string): Promise<Permissio
 }
 
 /** Lists the administrators who may sign in. */
-export async function listAdministratorIds(tx: Tx): Promise<string[]> {
-  const administrators = await tx.query
+export const listAdministratorIds = (tx: Tx): Promise<string[]> =>
+  listIdsWithPermission(tx, ['admin-access']);
+
+/** Lists administrators and managers who may sign in. */
+export const listManagerIds = (tx: Tx): Promise<string[]> =>
+  listIdsWithPermission(tx, ['admin-access', 'users-management']);
+
+async function listIdsWithPermission(tx: Tx, keys: readonly PermissionKey[]): Promise<string[]> {
+  const people = await tx.query
     .select({ id: users.id })
     .from(users)
     .innerJoin(
@@ -237,12 +244,12 @@ export async function listAdministratorIds(tx: Tx): Promise<string[]> {
     .where(
       and(
         eq(users.schoolId, tx.schoolId),
-        eq(userPermissions.permissionKey, 'admin-access'),
+        inArray(userPermissions.permissionKey, [...keys]),
         eq(users.status, 'active'),
         isNull(users.deletedAt),
       ),
     );
-  return administrators.map(({ id }) => id);
+  return [...new Set(people.map(({ id }) => id))];
 }
 
 export async function deletePermissions(

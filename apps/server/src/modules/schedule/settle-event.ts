@@ -11,6 +11,7 @@ import {
 import { type ChargedPerson, type ChargeStatus, listChargesByEvent, settleLesson } from '../plans/index.ts';
 import type { Event } from './events.store.ts';
 import { listExpectedIds } from './list-expected.ts';
+import { publishAbsences } from './publish-absences.ts';
 
 /** Returns whether lessons with this status are charged. */
 export const isChargingStatus = (status: EventStatus): boolean =>
@@ -59,6 +60,7 @@ export async function settleStudents(
   tx: Tx,
   { to, before, after, planId, actorId }: Settlement & StudentChange,
 ): Promise<void> {
+  await publishAbsences(tx, to, { before, after });
   const wasCharged = new Set(before.filter((student) => student.isCharged).map(({ userId }) => userId));
   const charged = after.filter((student) => student.isCharged);
   if (wasCharged.size === 0 && charged.length === 0) return;

@@ -6,6 +6,7 @@ import { type Action, can } from '@klasna/contract/can';
 import type { GuardedPerson } from '@klasna/contract/guards';
 import { isStudent } from '@klasna/contract/person-kinds';
 import type { ComponentType } from 'react';
+import { AbsencesCard } from '../../features/attendance/absences-card.tsx';
 import type { CardProps } from '../../features/dashboard/card-props.ts';
 import { FirstSteps } from '../../features/dashboard/first-steps.tsx';
 import { NewStudents } from '../../features/dashboard/new-students.tsx';
@@ -44,6 +45,7 @@ const cards: readonly DashboardCard[] = [
   { key: 'first', isFor: isAllowed('school.change'), Card: FirstSteps },
   { key: 'exceptions', isFor: isAllowed('analytics.listPayments'), Card: ProblemsCard },
   { key: 'unmarkedOfSchool', isFor: isAllowed('schedule.listSchool'), Card: SchoolUnmarked },
+  { key: 'absences', isFor: isAllowed('attendance.readOfOthers'), Card: AbsencesCard },
   { key: 'today', isFor: isAllowed('classes.teach'), Card: TodayLessons },
   { key: 'review', isFor: isAllowed('homework.listToReview'), Card: ReviewCard },
   { key: 'unmarked', isFor: isTeacherOnly, Card: OwnUnmarked },

@@ -17,6 +17,7 @@ interface PalettePage {
 const pages: readonly PalettePage[] = [
   { title: 'dashboard', to: '/dashboard' },
   { title: 'analytics', to: '/analytics' },
+  { title: 'attendance', to: '/analytics/attendance' },
   { title: 'notifications', to: '/notifications' },
   { title: 'ownCourses', to: '/courses/own' },
   { title: 'kalynaAcademy', to: '/courses/kalyna-academy' },
@@ -38,6 +39,7 @@ const pages: readonly PalettePage[] = [
   { title: 'ownPlans', to: '/settings/profile/plans' },
   { title: 'balanceHistory', to: '/settings/profile/plans-history' },
   { title: 'documents', to: '/settings/profile/documents' },
+  { title: 'ownAttendance', to: '/settings/profile/attendance' },
   { title: 'school', to: '/settings/school/general' },
   { title: 'schoolSchedule', to: '/settings/school/schedule' },
   { title: 'schoolPlans', to: '/settings/school/plans' },

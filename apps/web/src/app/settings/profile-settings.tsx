@@ -10,6 +10,7 @@ const listPages = [
   '/settings/profile/plans',
   '/settings/profile/plans-history',
   '/settings/profile/documents',
+  '/settings/profile/attendance',
 ] as const;
 
 export function ProfileSettings({ children }: { readonly children: ReactNode }) {
@@ -23,6 +24,7 @@ export function ProfileSettings({ children }: { readonly children: ReactNode }) 
           { to: '/settings/profile/plans', label: t('tabs.plans') },
           { to: '/settings/profile/plans-history', label: t('tabs.history') },
           { to: '/settings/profile/documents', label: t('tabs.documents') },
+          { to: '/settings/profile/attendance', label: t('tabs.attendance') },
         ] as const)
       : []),
   ] as const;

@@ -10,6 +10,7 @@ import { messageOf } from '../../lib/api/api-failure.ts';
 import { download } from '../../lib/api/download.ts';
 import { DownloadButton } from '../../lib/download-button.tsx';
 import { GuideLink } from '../../lib/guide-link.tsx';
+import { ButtonLink } from '../../lib/links.tsx';
 import { useFormatSchoolDay } from '../../lib/use-school-day.ts';
 import classes from './analytics.module.css';
 import { generalQuery, overTimeQuery } from './analytics-query.ts';
@@ -30,6 +31,7 @@ export function Analytics({ search, onSearch }: AnalyticsProps) {
   const { t } = useTranslation(['analytics', 'common']);
   const { data: overTime } = useQuery(overTimeQuery(search.range ?? defaultRange));
   const formatDay = useFormatSchoolDay();
+  const canRead = useReadRights();
   return (
     <PageFrame
       title={t('common:pages.analytics')}
@@ -44,6 +46,11 @@ export function Analytics({ search, onSearch }: AnalyticsProps) {
             range={search.range}
             onRange={(range) => onSearch(changeAnalyticsSearch(search, { range }))}
           />
+          {canRead.attendance && (
+            <ButtonLink to="/analytics/attendance" variant="default">
+              {t('common:pages.attendance')}
+            </ButtonLink>
+          )}
           <ExportButton range={search.range} />
         </>
       }

@@ -9,6 +9,7 @@ export interface ReadRights {
   readonly students: boolean;
   readonly reviews: boolean;
   readonly people: boolean;
+  readonly attendance: boolean;
   /** Whether the person sees the table of teachers, at least with their own row. */
   readonly teachers: boolean;
 }
@@ -23,6 +24,7 @@ export function useReadRights(): ReadRights {
     students: canOpen('/analytics/students'),
     reviews: canOpen('/analytics/reviews'),
     people: canOpen('/users/staff'),
+    attendance: canOpen('/analytics/attendance'),
     teachers: canOpen('/users/students'),
   };
 }

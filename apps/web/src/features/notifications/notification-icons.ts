@@ -9,6 +9,7 @@ import {
   IconFileText,
   IconGauge,
   IconInbox,
+  IconListCheck,
   IconMail,
   IconMessage,
   IconShieldLock,
@@ -30,4 +31,5 @@ export const notificationIcons: Readonly<Record<NotificationType, Icon>> = {
   failedSignIns: IconShieldLock,
   quotaReached: IconGauge,
   webhookPaused: IconWebhook,
+  absentAgain: IconListCheck,
 };

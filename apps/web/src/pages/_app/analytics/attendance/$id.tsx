@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { type PeriodSearch, readPeriod } from '../../../../features/attendance/attendance-search.ts';
+import { SheetPage } from '../../../../features/attendance/sheet-page.tsx';
+
+export const Route = createFileRoute('/_app/analytics/attendance/$id')({
+  staticData: { title: 'attendance', words: ['attendance'] },
+  // The component parses the search params, so that the entry chunk need not contain the parser.
+  validateSearch: (given) => given as PeriodSearch,
+  component: AttendanceSheetPage,
+});
+
+function AttendanceSheetPage() {
+  const navigate = Route.useNavigate();
+  const { id } = Route.useParams();
+  return (
+    <SheetPage
+      classId={id}
+      search={readPeriod(Route.useSearch())}
+      onSearch={(search) => void navigate({ search, resetScroll: false, replace: true })}
+    />
+  );
+}
