@@ -21,7 +21,7 @@ export function useConfirmRemoval(remove: Remove) {
     const name = formatName(person);
     let lessons: number;
     try {
-      lessons = person.role === 'member' ? await countLessonsAlone(person.id) : 0;
+      lessons = await countLessonsAlone(person.id);
     } catch (failure) {
       notify.error(messageOf(failure, t('departure.failed')));
       return false;
