@@ -38,6 +38,9 @@ export async function createFullSchool(testApp: TestApp) {
       await adminClient.post(`/tenant/users/${id}/plans`, { body: { planPackId: plan.packs[0].id } }),
     );
   await lessons.planLesson(classWork.class, inDays(3));
+  const timeOff = { from: '2027-01-04', to: '2027-01-10' };
+  unwrapData(await teacherClient.post(`/tenant/users/${lessons.teacher.id}/time-off`, { body: timeOff }));
+  unwrapData(await adminClient.post('/tenant/rooms', { body: { name: 'Green room' } }));
   unwrapData(
     await teacherClient.post(`${classWork.path}/homework`, {
       body: { exerciseIds: [classWork.gapsExerciseId] },
@@ -89,6 +92,9 @@ const tablesByName: Readonly<Record<string, string>> = {
   notifications: 'notifications',
   planPack: 'plan_packs',
   plans: 'school_plans',
+  room: 'rooms',
+  rooms: 'rooms',
+  'time-off': 'time_off',
   schedule: 'lesson_events',
   schoolPlan: 'school_plans',
   section: 'course_sections',

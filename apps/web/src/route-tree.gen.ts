@@ -54,6 +54,7 @@ import { Route as AppLessonsClassesIndexRouteImport } from './pages/_app/lessons
 import { Route as AppLessonsClassesReviewRouteImport } from './pages/_app/lessons/classes/review';
 import { Route as AppLessonsClassesSchoolRouteImport } from './pages/_app/lessons/classes/school';
 import { Route as AppLessonsScheduleIndexRouteImport } from './pages/_app/lessons/schedule/index';
+import { Route as AppLessonsScheduleHoursRouteImport } from './pages/_app/lessons/schedule/hours';
 import { Route as AppLessonsScheduleSchoolRouteImport } from './pages/_app/lessons/schedule/school';
 import { Route as AppSettingsProfileIndexRouteImport } from './pages/_app/settings/profile/index';
 import { Route as AppSettingsProfileAttendanceRouteImport } from './pages/_app/settings/profile/attendance';
@@ -66,6 +67,7 @@ import { Route as AppSettingsSchoolApiKeysRouteImport } from './pages/_app/setti
 import { Route as AppSettingsSchoolAuditRouteImport } from './pages/_app/settings/school/audit';
 import { Route as AppSettingsSchoolGeneralRouteImport } from './pages/_app/settings/school/general';
 import { Route as AppSettingsSchoolPlansRouteImport } from './pages/_app/settings/school/plans';
+import { Route as AppSettingsSchoolRoomsRouteImport } from './pages/_app/settings/school/rooms';
 import { Route as AppSettingsSchoolScheduleRouteImport } from './pages/_app/settings/school/schedule';
 import { Route as AppSettingsSchoolSecurityRouteImport } from './pages/_app/settings/school/security';
 import { Route as AppSettingsSchoolSignInRouteImport } from './pages/_app/settings/school/sign-in';
@@ -313,6 +315,11 @@ const AppLessonsScheduleIndexRoute = AppLessonsScheduleIndexRouteImport.update({
   path: '/lessons/schedule/',
   getParentRoute: () => AppRoute,
 } as any);
+const AppLessonsScheduleHoursRoute = AppLessonsScheduleHoursRouteImport.update({
+  id: '/lessons/schedule/hours',
+  path: '/lessons/schedule/hours',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppLessonsScheduleSchoolRoute =
   AppLessonsScheduleSchoolRouteImport.update({
     id: '/lessons/schedule/school',
@@ -379,6 +386,11 @@ const AppSettingsSchoolGeneralRoute =
 const AppSettingsSchoolPlansRoute = AppSettingsSchoolPlansRouteImport.update({
   id: '/plans',
   path: '/plans',
+  getParentRoute: () => AppSettingsSchoolRoute,
+} as any);
+const AppSettingsSchoolRoomsRoute = AppSettingsSchoolRoomsRouteImport.update({
+  id: '/rooms',
+  path: '/rooms',
   getParentRoute: () => AppSettingsSchoolRoute,
 } as any);
 const AppSettingsSchoolScheduleRoute =
@@ -534,6 +546,7 @@ export interface FileRoutesByFullPath {
   '/analytics/attendance/$id': typeof AppAnalyticsAttendanceIdRoute;
   '/lessons/classes/review': typeof AppLessonsClassesReviewRoute;
   '/lessons/classes/school': typeof AppLessonsClassesSchoolRoute;
+  '/lessons/schedule/hours': typeof AppLessonsScheduleHoursRoute;
   '/lessons/schedule/school': typeof AppLessonsScheduleSchoolRoute;
   '/settings/profile/attendance': typeof AppSettingsProfileAttendanceRoute;
   '/settings/profile/documents': typeof AppSettingsProfileDocumentsRoute;
@@ -545,6 +558,7 @@ export interface FileRoutesByFullPath {
   '/settings/school/audit': typeof AppSettingsSchoolAuditRoute;
   '/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
   '/settings/school/plans': typeof AppSettingsSchoolPlansRoute;
+  '/settings/school/rooms': typeof AppSettingsSchoolRoomsRoute;
   '/settings/school/schedule': typeof AppSettingsSchoolScheduleRoute;
   '/settings/school/security': typeof AppSettingsSchoolSecurityRoute;
   '/settings/school/sign-in': typeof AppSettingsSchoolSignInRoute;
@@ -609,6 +623,7 @@ export interface FileRoutesByTo {
   '/analytics/attendance/$id': typeof AppAnalyticsAttendanceIdRoute;
   '/lessons/classes/review': typeof AppLessonsClassesReviewRoute;
   '/lessons/classes/school': typeof AppLessonsClassesSchoolRoute;
+  '/lessons/schedule/hours': typeof AppLessonsScheduleHoursRoute;
   '/lessons/schedule/school': typeof AppLessonsScheduleSchoolRoute;
   '/settings/profile/attendance': typeof AppSettingsProfileAttendanceRoute;
   '/settings/profile/documents': typeof AppSettingsProfileDocumentsRoute;
@@ -620,6 +635,7 @@ export interface FileRoutesByTo {
   '/settings/school/audit': typeof AppSettingsSchoolAuditRoute;
   '/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
   '/settings/school/plans': typeof AppSettingsSchoolPlansRoute;
+  '/settings/school/rooms': typeof AppSettingsSchoolRoomsRoute;
   '/settings/school/schedule': typeof AppSettingsSchoolScheduleRoute;
   '/settings/school/security': typeof AppSettingsSchoolSecurityRoute;
   '/settings/school/sign-in': typeof AppSettingsSchoolSignInRoute;
@@ -690,6 +706,7 @@ export interface FileRoutesById {
   '/_app/analytics/attendance/$id': typeof AppAnalyticsAttendanceIdRoute;
   '/_app/lessons/classes/review': typeof AppLessonsClassesReviewRoute;
   '/_app/lessons/classes/school': typeof AppLessonsClassesSchoolRoute;
+  '/_app/lessons/schedule/hours': typeof AppLessonsScheduleHoursRoute;
   '/_app/lessons/schedule/school': typeof AppLessonsScheduleSchoolRoute;
   '/_app/settings/profile/attendance': typeof AppSettingsProfileAttendanceRoute;
   '/_app/settings/profile/documents': typeof AppSettingsProfileDocumentsRoute;
@@ -701,6 +718,7 @@ export interface FileRoutesById {
   '/_app/settings/school/audit': typeof AppSettingsSchoolAuditRoute;
   '/_app/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
   '/_app/settings/school/plans': typeof AppSettingsSchoolPlansRoute;
+  '/_app/settings/school/rooms': typeof AppSettingsSchoolRoomsRoute;
   '/_app/settings/school/schedule': typeof AppSettingsSchoolScheduleRoute;
   '/_app/settings/school/security': typeof AppSettingsSchoolSecurityRoute;
   '/_app/settings/school/sign-in': typeof AppSettingsSchoolSignInRoute;
@@ -768,6 +786,7 @@ export interface FileRouteTypes {
     | '/analytics/attendance/$id'
     | '/lessons/classes/review'
     | '/lessons/classes/school'
+    | '/lessons/schedule/hours'
     | '/lessons/schedule/school'
     | '/settings/profile/attendance'
     | '/settings/profile/documents'
@@ -779,6 +798,7 @@ export interface FileRouteTypes {
     | '/settings/school/audit'
     | '/settings/school/general'
     | '/settings/school/plans'
+    | '/settings/school/rooms'
     | '/settings/school/schedule'
     | '/settings/school/security'
     | '/settings/school/sign-in'
@@ -843,6 +863,7 @@ export interface FileRouteTypes {
     | '/analytics/attendance/$id'
     | '/lessons/classes/review'
     | '/lessons/classes/school'
+    | '/lessons/schedule/hours'
     | '/lessons/schedule/school'
     | '/settings/profile/attendance'
     | '/settings/profile/documents'
@@ -854,6 +875,7 @@ export interface FileRouteTypes {
     | '/settings/school/audit'
     | '/settings/school/general'
     | '/settings/school/plans'
+    | '/settings/school/rooms'
     | '/settings/school/schedule'
     | '/settings/school/security'
     | '/settings/school/sign-in'
@@ -923,6 +945,7 @@ export interface FileRouteTypes {
     | '/_app/analytics/attendance/$id'
     | '/_app/lessons/classes/review'
     | '/_app/lessons/classes/school'
+    | '/_app/lessons/schedule/hours'
     | '/_app/lessons/schedule/school'
     | '/_app/settings/profile/attendance'
     | '/_app/settings/profile/documents'
@@ -934,6 +957,7 @@ export interface FileRouteTypes {
     | '/_app/settings/school/audit'
     | '/_app/settings/school/general'
     | '/_app/settings/school/plans'
+    | '/_app/settings/school/rooms'
     | '/_app/settings/school/schedule'
     | '/_app/settings/school/security'
     | '/_app/settings/school/sign-in'
@@ -1289,6 +1313,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLessonsScheduleIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/lessons/schedule/hours': {
+      id: '/_app/lessons/schedule/hours';
+      path: '/lessons/schedule/hours';
+      fullPath: '/lessons/schedule/hours';
+      preLoaderRoute: typeof AppLessonsScheduleHoursRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/lessons/schedule/school': {
       id: '/_app/lessons/schedule/school';
       path: '/lessons/schedule/school';
@@ -1371,6 +1402,13 @@ declare module '@tanstack/react-router' {
       path: '/plans';
       fullPath: '/settings/school/plans';
       preLoaderRoute: typeof AppSettingsSchoolPlansRouteImport;
+      parentRoute: typeof AppSettingsSchoolRoute;
+    };
+    '/_app/settings/school/rooms': {
+      id: '/_app/settings/school/rooms';
+      path: '/rooms';
+      fullPath: '/settings/school/rooms';
+      preLoaderRoute: typeof AppSettingsSchoolRoomsRouteImport;
       parentRoute: typeof AppSettingsSchoolRoute;
     };
     '/_app/settings/school/schedule': {
@@ -1598,6 +1636,7 @@ interface AppSettingsSchoolRouteChildren {
   AppSettingsSchoolAuditRoute: typeof AppSettingsSchoolAuditRoute;
   AppSettingsSchoolGeneralRoute: typeof AppSettingsSchoolGeneralRoute;
   AppSettingsSchoolPlansRoute: typeof AppSettingsSchoolPlansRoute;
+  AppSettingsSchoolRoomsRoute: typeof AppSettingsSchoolRoomsRoute;
   AppSettingsSchoolScheduleRoute: typeof AppSettingsSchoolScheduleRoute;
   AppSettingsSchoolSecurityRoute: typeof AppSettingsSchoolSecurityRoute;
   AppSettingsSchoolSignInRoute: typeof AppSettingsSchoolSignInRoute;
@@ -1610,6 +1649,7 @@ const AppSettingsSchoolRouteChildren: AppSettingsSchoolRouteChildren = {
   AppSettingsSchoolAuditRoute: AppSettingsSchoolAuditRoute,
   AppSettingsSchoolGeneralRoute: AppSettingsSchoolGeneralRoute,
   AppSettingsSchoolPlansRoute: AppSettingsSchoolPlansRoute,
+  AppSettingsSchoolRoomsRoute: AppSettingsSchoolRoomsRoute,
   AppSettingsSchoolScheduleRoute: AppSettingsSchoolScheduleRoute,
   AppSettingsSchoolSecurityRoute: AppSettingsSchoolSecurityRoute,
   AppSettingsSchoolSignInRoute: AppSettingsSchoolSignInRoute,
@@ -1640,6 +1680,7 @@ interface AppRouteChildren {
   AppAnalyticsAttendanceIdRoute: typeof AppAnalyticsAttendanceIdRoute;
   AppLessonsClassesReviewRoute: typeof AppLessonsClassesReviewRoute;
   AppLessonsClassesSchoolRoute: typeof AppLessonsClassesSchoolRoute;
+  AppLessonsScheduleHoursRoute: typeof AppLessonsScheduleHoursRoute;
   AppLessonsScheduleSchoolRoute: typeof AppLessonsScheduleSchoolRoute;
   AppSettingsProfileCalendarRoute: typeof AppSettingsProfileCalendarRoute;
   AppAnalyticsAttendanceIndexRoute: typeof AppAnalyticsAttendanceIndexRoute;
@@ -1673,6 +1714,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAnalyticsAttendanceIdRoute: AppAnalyticsAttendanceIdRoute,
   AppLessonsClassesReviewRoute: AppLessonsClassesReviewRoute,
   AppLessonsClassesSchoolRoute: AppLessonsClassesSchoolRoute,
+  AppLessonsScheduleHoursRoute: AppLessonsScheduleHoursRoute,
   AppLessonsScheduleSchoolRoute: AppLessonsScheduleSchoolRoute,
   AppSettingsProfileCalendarRoute: AppSettingsProfileCalendarRoute,
   AppAnalyticsAttendanceIndexRoute: AppAnalyticsAttendanceIndexRoute,

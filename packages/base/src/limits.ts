@@ -17,6 +17,7 @@ export const limits = {
   recordingSeconds: 600,
   addressMax: 2048,
   seriesLessons: 200,
+  closedDayLessons: 500,
   pageSize: 10,
   pageSizeMax: 100,
   groupMembersAtOnce: 500,

@@ -130,7 +130,7 @@ export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as con
 export type Weekday = (typeof weekdays)[number];
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-const timeRange = z
+export const timeRange = z
   .strictObject({ start: timeOfDay, end: timeOfDay })
   .refine((day) => day.start < day.end, withMessage('hoursOrder'));
 

@@ -9,6 +9,7 @@ import type { PermissionKey, Role } from './permissions.ts';
 const administrators = ['admin-access'] as const;
 const managers = ['admin-access', 'users-management'] as const;
 const teachers = ['teacher'] as const;
+const managersAndTeachers = ['admin-access', 'users-management', 'teacher'] as const;
 const administratorsAndTeachers = ['admin-access', 'teacher'] as const;
 const students = ['member'] as const;
 
@@ -20,6 +21,8 @@ const allowed = {
   'attendance.readOfOthers': ['admin-access', 'users-management', 'teacher'],
   'apiKeys.manage': administrators,
   'audit.read': administrators,
+  'availability.readLimits': managersAndTeachers,
+  'timeOff.decide': administrators,
   'classes.create': administratorsAndTeachers,
   'classes.giveToAnotherTeacher': administrators,
   'classes.listSchool': administrators,
@@ -33,6 +36,7 @@ const allowed = {
   'people.grantEverything': administrators,
   'personal.export': administrators,
   'plans.create': administrators,
+  'rooms.list': managersAndTeachers,
   'schedule.import': administrators,
   'schedule.listSchool': administrators,
   'schedule.planForAnotherTeacher': administrators,

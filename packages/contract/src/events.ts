@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { answersNumberedEvents, answersTransientEvents } from './answers/events.ts';
+import { availabilityPersonalEvents } from './availability/events.ts';
 import { classesNumberedEvents, classesPersonalEvents, classesTransientEvents } from './classes/events.ts';
 import { courseEvents } from './courses/events.ts';
 import { dictionaryPersonalEvents } from './dictionary/events.ts';
@@ -12,6 +13,7 @@ import { homeworkClassEvents } from './homework/events.ts';
 import { identityPersonalEvents } from './identity/events.ts';
 import { notificationsPersonalEvents } from './notifications/events.ts';
 import { plansPersonalEvents } from './plans/events.ts';
+import { roomsPersonalEvents } from './rooms/events.ts';
 import { schedulePersonalEvents } from './schedule/events.ts';
 
 /** The payload schemas of an audience's events, by the name of the event. */
@@ -23,6 +25,8 @@ export const personalEvents = {
   ...identityPersonalEvents,
   ...classesPersonalEvents,
   ...schedulePersonalEvents,
+  ...availabilityPersonalEvents,
+  ...roomsPersonalEvents,
   ...plansPersonalEvents,
   ...dictionaryPersonalEvents,
   ...notificationsPersonalEvents,

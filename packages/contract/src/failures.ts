@@ -95,6 +95,7 @@ const failureList = {
   lessonCharged: { status: 409, code: 'LESSON_CHARGED' },
   previewOutdated: { status: 409, code: 'PREVIEW_OUTDATED' },
   lessonHeld: { status: 409, code: 'LESSON_HELD' },
+  timeOffDecided: { status: 409, code: 'TIME_OFF_DECIDED' },
   classEnded: { status: 409, code: 'CLASS_ENDED' },
 
   noLessonAttached: { status: 409, code: 'NO_LESSON_ATTACHED' },

@@ -5,6 +5,7 @@ import { answersRoutes } from './answers/routes.ts';
 import { apiKeysRoutes } from './api-keys/routes.ts';
 import { attendanceRoutes } from './attendance/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { availabilityRoutes } from './availability/routes.ts';
 import { classesRoutes } from './classes/routes.ts';
 import { coursesRoutes } from './courses/routes.ts';
 import type { Endpoint, EndpointKey } from './define.ts';
@@ -21,6 +22,7 @@ import { personalRoutes } from './personal/routes.ts';
 import { plansRoutes } from './plans/routes.ts';
 import { quotasRoutes } from './quotas/routes.ts';
 import { retentionRoutes } from './retention/routes.ts';
+import { roomsRoutes } from './rooms/routes.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
 import { schoolsRoutes } from './schools/routes.ts';
 import { securityLogRoutes } from './security-log/routes.ts';
@@ -46,6 +48,8 @@ export const moduleRoutes = {
   files: filesRoutes,
   courses: coursesRoutes,
   plans: plansRoutes,
+  availability: availabilityRoutes,
+  rooms: roomsRoutes,
   classes: classesRoutes,
   answers: answersRoutes,
   attendance: attendanceRoutes,

@@ -15,6 +15,13 @@ export const stalePersonalQueries: StalePersonalQueries = {
   // Makes the lists of classes stale, because they show the next lesson, and the figures of attendance. The stale ranges of the schedule are found
   // with `affectsRange`.
   'schedule.changed': () => [['classes'], ['attendance']],
+  'availability.changed': ({ userId }) => [
+    ['availability', userId],
+    // The time off that waits for a decision.
+    ['availability', 'requested'],
+  ],
+  // Lessons show the name of their room.
+  'rooms.changed': () => [['rooms'], ['schedule']],
   notice: () => [['notices']],
   'notices.read': () => [['notices']],
   'much.missed': () => [[]],

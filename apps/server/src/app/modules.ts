@@ -5,6 +5,7 @@ import { createAnswersModule } from './modules/answers.ts';
 import { createApiKeysModule } from './modules/api-keys.ts';
 import { createAttendanceModule } from './modules/attendance.ts';
 import { createAuditModule } from './modules/audit.ts';
+import { createAvailabilityModule } from './modules/availability.ts';
 import { createClassesModule } from './modules/classes.ts';
 import { createCoursesModule } from './modules/courses.ts';
 import { createDictionaryModule } from './modules/dictionary.ts';
@@ -19,6 +20,7 @@ import { createPeopleModule } from './modules/people.ts';
 import { createPlansModule } from './modules/plans.ts';
 import { createQuotasModule } from './modules/quotas.ts';
 import { createRetentionModule } from './modules/retention.ts';
+import { createRoomsModule } from './modules/rooms.ts';
 import { createScheduleModule } from './modules/schedule.ts';
 import { createSchoolsModule } from './modules/schools.ts';
 import { createSecurityLogModule } from './modules/security-log.ts';
@@ -36,6 +38,8 @@ export const modules: readonly CreateAppModule[] = [
   createSingleSignOnModule,
   createApiKeysModule,
   createWebhooksModule,
+  createAvailabilityModule,
+  createRoomsModule,
   createGroupsModule,
   createDocumentsModule,
   createDictionaryModule,

@@ -6,6 +6,7 @@ import type { DomainEventType, OutboxRow } from '../kernel/db/domain-event.ts';
 import { durable, type Subscriber } from '../kernel/db/outbox-relay.ts';
 import { commentWritten } from '../modules/answers/index.ts';
 import { studentsAbsentAgain } from '../modules/attendance/index.ts';
+import { availabilityChanged } from '../modules/availability/index.ts';
 import { classChanged } from '../modules/classes/index.ts';
 import { courseChanged } from '../modules/courses/index.ts';
 import { wordsAdded } from '../modules/dictionary/index.ts';
@@ -26,6 +27,7 @@ import {
 } from '../modules/people/index.ts';
 import { balanceChanged, lessonsBought, lessonsRunningOut, plansChanged } from '../modules/plans/index.ts';
 import { quotaReached } from '../modules/quotas/index.ts';
+import { roomsChanged } from '../modules/rooms/index.ts';
 import { lessonsArranged, lessonsChanged } from '../modules/schedule/index.ts';
 import { schoolChanged } from '../modules/schools/index.ts';
 import { manySignInsFailed } from '../modules/security-log/index.ts';
@@ -97,6 +99,16 @@ export const webhookSubscribers: readonly Subscriber[] = [
     type: 'course.changed',
     thing: `course:${courseId}`,
     data: { courseId },
+  })),
+  toOneEvent(availabilityChanged, ({ userId }) => ({
+    type: 'availability.changed',
+    thing: ofPerson(userId),
+    data: { teacherId: userId },
+  })),
+  toOneEvent(roomsChanged, (_, { schoolId }) => ({
+    type: 'rooms.changed',
+    thing: `rooms:${schoolId}`,
+    data: {},
   })),
   toOneEvent(plansChanged, (_, { schoolId }) => ({
     type: 'plans.changed',

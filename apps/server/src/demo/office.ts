@@ -18,7 +18,9 @@ import { plansPolicies } from '../policies/plans/plans.policy.ts';
 import { schoolsPolicies } from '../policies/schools/schools.policy.ts';
 import type { SeedContext } from './seed-context.ts';
 import { runPolicy } from './seed-people.ts';
+import { scheduleRooms } from './seed-rooms.ts';
 import { closures, demoDomain, groups, openedDay, plans } from './seed-script.ts';
+import { scheduleTeachingHours } from './teaching-hours.ts';
 
 const day = { start: '09:00', end: '21:00' };
 const weekend = { start: '10:00', end: '18:00' };
@@ -87,6 +89,8 @@ export function scheduleOffice(context: SeedContext): void {
     await importRows(tx, context, 'olena', readPeople('staff.csv'), 'staff');
   });
   timeline.schedule(toInstant(openedDay, '11:00'), (tx) => addPlans(tx, context));
+  scheduleTeachingHours(context);
+  scheduleRooms(context);
   for (const { key, startDay } of groups) {
     timeline.schedule(toInstant(startDay - 5, '11:00'), async (tx) => {
       if (key === 'en-a1') await addPerson(tx, context, 'nataliia', 'sofia', 'Софія', 'Бондар');

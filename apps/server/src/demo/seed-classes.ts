@@ -22,6 +22,7 @@ import type { RemainingLessons } from './remaining-lessons.ts';
 import { addMinutes } from './seed-clock.ts';
 import type { SeedContext } from './seed-context.ts';
 import { runPolicy } from './seed-people.ts';
+import { findRoomOfClass } from './seed-rooms.ts';
 import {
   type GroupScript,
   groups,
@@ -161,7 +162,9 @@ function createSeriesActions(
     const firstDay = Math.min(...weekdayOffsets.map((day) => startDay + ((((day - startDay) % 7) + 7) % 7)));
     const weekdays = weekdayOffsets.map((day) => clock.weekday(day));
     const repeat = { weekdays, every: 1, until: clock.toDate(lastDay) };
+    const roomId = await findRoomOfClass(tx, seedClass.key);
     const body = newEvent.parse({
+      ...(roomId && { roomId }),
       classId: seedClass.classId,
       startsAt: clock.toInstant(firstDay, time).toISOString(),
       repeat,

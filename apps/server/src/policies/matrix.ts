@@ -7,6 +7,7 @@ import { answersMatrix } from './answers/answers.matrix.ts';
 import { apiKeysMatrix } from './api-keys/api-keys.matrix.ts';
 import { attendanceMatrix } from './attendance/attendance.matrix.ts';
 import { auditMatrix } from './audit/audit.matrix.ts';
+import { availabilityMatrix } from './availability/availability.matrix.ts';
 import { classWorkMatrix } from './classes/class-work.matrix.ts';
 import { classesMatrix } from './classes/classes.matrix.ts';
 import { coursesMatrix } from './courses/courses.matrix.ts';
@@ -22,6 +23,7 @@ import { personalMatrix } from './personal/personal.matrix.ts';
 import { plansMatrix } from './plans/plans.matrix.ts';
 import { quotasMatrix } from './quotas/quotas.matrix.ts';
 import { retentionMatrix } from './retention/retention.matrix.ts';
+import { roomsMatrix } from './rooms/rooms.matrix.ts';
 import { scheduleMatrix } from './schedule/schedule.matrix.ts';
 import { schoolsMatrix } from './schools/schools.matrix.ts';
 import { securityLogMatrix } from './security-log/security-log.matrix.ts';
@@ -35,6 +37,8 @@ export const matrix = {
   quotas: quotasMatrix,
   retention: retentionMatrix,
   people: peopleMatrix,
+  availability: availabilityMatrix,
+  rooms: roomsMatrix,
   personal: personalMatrix,
   groups: groupsMatrix,
   documents: documentsMatrix,

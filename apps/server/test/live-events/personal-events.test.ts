@@ -64,6 +64,8 @@ const listQueries = (): readonly PageQuery[] => [
     key: toRangeKey(range),
     path: `/tenant/schedule/user?scope=own&from=${range.from}&to=${range.to}`,
   })),
+  { key: ['availability', lessons.teacher.id], path: `/tenant/users/${lessons.teacher.id}/availability` },
+  { key: ['rooms'], path: '/tenant/rooms' },
   { key: ['plans', 'list'], path: '/tenant/school/plans?limit=100' },
   { key: ['ledger', 'own'], path: '/tenant/user/plans' },
   { key: ['ledger', 'own'], path: '/tenant/user/plans/history' },
@@ -97,6 +99,18 @@ const renamePlan = () =>
   lessons.adminClient.put(`/tenant/school/plans/${plan.id}`, { body: { name: `Plan ${randomUUID()}` } });
 const renameClass = () =>
   lessons.adminClient.put(`/tenant/classes/${schoolClass.id}`, { body: { name: `Class ${randomUUID()}` } });
+let roomId: string;
+const planInRoom = async () => {
+  roomId = (await lessons.adminClient.post('/tenant/rooms', { body: { name: randomUUID() } })).body.data.id;
+  hour += 2;
+  await lessons.planLesson(schoolClass, inDays(3, hour), { roomId });
+};
+let closingHour = 12;
+const setHours = async () => {
+  closingHour += 1;
+  const week = { mon: [{ start: '09:00', end: `${closingHour}:00` }] };
+  await lessons.adminClient.put(`/tenant/users/${lessons.teacher.id}/availability`, { body: { week } });
+};
 const sendMessage = async () => {
   const body = {
     people: { ids: [ann.id] },
@@ -158,6 +172,17 @@ const changes: { readonly [E in PersonalEvent]: Readonly<Record<string, Change>>
       by: byAdmin,
       given: planLesson,
       make: () => lessons.adminClient.delete(`/tenant/schedule/${lessonId}`),
+    },
+  },
+  'availability.changed': {
+    'for the teacher': { by: byTeacher, make: setHours },
+    'for an administrator': { by: byAdmin, make: setHours },
+  },
+  'rooms.changed': {
+    'for the teacher of a lesson in a renamed room': {
+      by: byTeacher,
+      given: planInRoom,
+      make: () => lessons.adminClient.put(`/tenant/rooms/${roomId}`, { body: { name: randomUUID() } }),
     },
   },
   'balance.changed': {

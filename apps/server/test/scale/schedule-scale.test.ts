@@ -109,6 +109,7 @@ const createSeries = (hour: number) => ({
     startsAt: new Date(Date.UTC(2027, 10, 8 + days, hour)),
     duration: 60,
     teacherId: teacher.id,
+    roomId: null,
   })),
   studentIds: groupStudentIds,
   ignoredEventIds: [],

@@ -8,8 +8,12 @@ import { type Action, can } from '@klasna/contract/can';
 import type { GuardedPerson } from '@klasna/contract/guards';
 import type { SessionView } from '@klasna/contract/identity/models';
 import { isStudent } from '@klasna/contract/person-kinds';
-import { buildInitialRange } from '../features/calendar/build-range.ts';
-import { readCalendarSearch, readOwnSearch } from '../features/calendar/calendar-search.ts';
+import { buildInitialHours, buildInitialRange } from '../features/calendar/build-range.ts';
+import {
+  type CalendarSearch,
+  readCalendarSearch,
+  readOwnSearch,
+} from '../features/calendar/calendar-search.ts';
 import { studentRange, teacherRange, toLessonRange } from '../features/dashboard/lesson-range.ts';
 import { type RequestTarget, toTarget } from '../lib/api/request-target.ts';
 import { selectReaderZone } from '../lib/reader-zone.ts';
@@ -17,6 +21,7 @@ import type { LessonRange } from '../live/lesson-range.ts';
 import { parseSearch } from './search-params.ts';
 
 interface Reader extends GuardedPerson {
+  readonly id: string;
   readonly zone: string;
   readonly nowMs: number;
 }
@@ -25,6 +30,16 @@ type ListRequests = (reader: Reader, search: string) => readonly RequestTarget[]
 
 const lessonsRequest = (range: LessonRange): RequestTarget =>
   toTarget('GET /tenant/schedule/user/columns', {}, { ...range });
+
+/** The hours of a teacher, which the views with times shade. */
+function listHoursRequests(
+  { zone, nowMs }: Reader,
+  search: CalendarSearch,
+  id: string,
+): readonly RequestTarget[] {
+  const period = buildInitialHours(search, zone, nowMs);
+  return period ? [toTarget('GET /tenant/users/{id}/availability/days', { id }, period)] : [];
+}
 
 /** Lists the requests of the cards in `dashboard/cards.ts`, one line for each. */
 const listDashboardRequests: ListRequests = (reader) => {
@@ -46,6 +61,7 @@ const listDashboardRequests: ListRequests = (reader) => {
     may('attendance.readOfOthers') && toTarget('GET /tenant/attendance/warnings'),
     may('analytics.listPayments') && toTarget('GET /tenant/analytics/debts'),
     may('analytics.listPayments') && toTarget('GET /tenant/analytics/expiring'),
+    may('timeOff.decide') && toTarget('GET /tenant/time-off', {}, { status: 'requested' }),
     may('analytics.listLessons') && toTarget('GET /tenant/analytics/waiting', {}, firstPage),
     (teaches || may('analytics.listPayments')) && toTarget('GET /tenant/analytics/dashboard'),
   ].filter((request) => request !== false);
@@ -53,22 +69,23 @@ const listDashboardRequests: ListRequests = (reader) => {
 
 const requestsByPattern: Readonly<Record<string, ListRequests>> = {
   '/dashboard': listDashboardRequests,
-  '/lessons/schedule': (reader, search) =>
-    isStudent(reader) || can(reader, 'classes.teach')
-      ? [
-          lessonsRequest(
-            buildInitialRange('own', readOwnSearch(parseSearch(search)), reader.zone, reader.nowMs),
-          ),
-        ]
-      : [],
-  '/lessons/schedule/school': (reader, search) =>
-    can(reader, 'schedule.listSchool')
-      ? [
-          lessonsRequest(
-            buildInitialRange('school', readCalendarSearch(parseSearch(search)), reader.zone, reader.nowMs),
-          ),
-        ]
-      : [],
+  '/lessons/schedule': (reader, params) => {
+    const teaches = can(reader, 'classes.teach');
+    if (!isStudent(reader) && !teaches) return [];
+    const search = readOwnSearch(parseSearch(params));
+    return [
+      lessonsRequest(buildInitialRange('own', search, reader.zone, reader.nowMs)),
+      ...(teaches ? listHoursRequests(reader, search, reader.id) : []),
+    ];
+  },
+  '/lessons/schedule/school': (reader, params) => {
+    if (!can(reader, 'schedule.listSchool')) return [];
+    const search = readCalendarSearch(parseSearch(params));
+    return [
+      lessonsRequest(buildInitialRange('school', search, reader.zone, reader.nowMs)),
+      ...(search.teacherId ? listHoursRequests(reader, search, search.teacherId) : []),
+    ];
+  },
 };
 
 export function listPersonRequests(
@@ -78,6 +95,12 @@ export function listPersonRequests(
   nowMs: number,
 ): readonly RequestTarget[] {
   const zone = selectReaderZone(user.timezone, school.timezone);
-  const reader = { role: user.role, permissions: permissions.map(({ key }) => key), zone, nowMs };
+  const reader = {
+    id: user.id,
+    role: user.role,
+    permissions: permissions.map(({ key }) => key),
+    zone,
+    nowMs,
+  };
   return requestsByPattern[pattern]?.(reader, search) ?? [];
 }

@@ -14,6 +14,8 @@ const scopeActions = {
   classes: ['read', 'write'],
   attendance: ['read'],
   schedule: ['read', 'write'],
+  availability: ['read', 'write'],
+  rooms: ['read', 'write'],
   answers: ['read', 'write'],
   homework: ['read', 'write'],
   plans: ['read', 'write'],

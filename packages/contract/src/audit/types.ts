@@ -5,6 +5,7 @@ export const auditTypes = [
   'person.statusChanged',
   'person.permissionsChanged',
   'person.groupsChanged',
+  'person.hoursChanged',
   'person.messaged',
   'person.deleted',
   'person.restored',

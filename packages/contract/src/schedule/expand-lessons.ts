@@ -12,6 +12,7 @@ export function expandLessons({
   studentLists,
   series,
   meetingLinks,
+  rooms,
   lessons,
 }: LessonList): LessonEvent[] {
   const persons = people.ids.map(
@@ -28,6 +29,11 @@ export function expandLessons({
     id,
     name: get(classes.names, index),
     type: get(classes.types, index),
+  }));
+  const roomViews = rooms.ids.map((id, index) => ({
+    id,
+    name: get(rooms.names, index),
+    place: rooms.places[index] ?? null,
   }));
   return lessons.ids.map((id, index): LessonEvent => {
     const classIndex = get(lessons.class, index);
@@ -48,6 +54,7 @@ export function expandLessons({
       status: get(eventStatuses, get(lessons.status, index)),
       paymentStatus: paymentStatuses[lessons.paymentStatus?.[index] ?? -1] ?? null,
       meetingLink: meetingLinks[lessons.meetingLink?.[index] ?? -1] ?? null,
+      room: roomViews[lessons.room?.[index] ?? -1] ?? null,
       overlaps: lessons.overlaps?.[index] === 1,
       suspendedIds:
         lessons.suspended?.[index] === 1

@@ -30,6 +30,11 @@ export const lessonList = z.object({
   studentLists: z.array(z.array(index)),
   series: z.array(id),
   meetingLinks: z.array(z.string()),
+  rooms: z.object({
+    ids: z.array(id),
+    names: z.array(z.string()),
+    places: z.array(z.string().nullable()),
+  }),
   /**
    * A value for each lesson, earliest lesson first. Columns named in the singular contain indexes of the lists above, -1
    * means none. An optional column is left out if all its values are -1 or 0.
@@ -49,6 +54,7 @@ export const lessonList = z.object({
     paymentStatus: z.array(index).optional(),
     series: z.array(index).optional(),
     meetingLink: z.array(index).optional(),
+    room: z.array(index).optional(),
     /** 1 for lessons that overlap deliberately. */
     overlaps: z.array(z.int()).optional(),
     /** 1 for planned lessons with a suspended person that the caller may change. */

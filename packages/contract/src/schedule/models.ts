@@ -15,6 +15,9 @@ import { classPerson } from '../classes/models.ts';
 import { classTypes } from '../classes/values.ts';
 import { eventScopes, eventStatuses, paymentStatuses } from './values.ts';
 
+/** The room of a lesson, as its participants see it. */
+const lessonRoom = z.object({ id, name: z.string(), place: z.string().nullable() });
+
 /** A lesson in the calendar; the code calls it `event`. */
 export const lessonEvent = z.object({
   id,
@@ -36,6 +39,8 @@ export const lessonEvent = z.object({
    */
   paymentStatus: z.enum(paymentStatuses).nullable(),
   meetingLink: z.string().nullable(),
+  /** The physical place; null for a lesson without one. */
+  room: lessonRoom.nullable(),
   /**
    * Whether the lesson was deliberately planned at a time that was already taken; only people who may edit the lesson
    * see this.
@@ -111,6 +116,8 @@ const details = {
   /** The link to the online meeting; empty or null means the online room of the class. */
   meetingLink: emptyAsNull(webAddress(limits.addressMax)),
   teacherId: id,
+  /** The physical place; null for none. */
+  roomId: id.nullable(),
   repeat,
   /** Whether to allow a time at which the teacher or a student has another lesson. */
   allowOverlap: z.boolean(),
@@ -136,10 +143,30 @@ export interface Conflict {
   readonly className: string | null;
   readonly startsAt: string;
   readonly endsAt: string;
-  readonly who: 'teacher' | 'student';
-  /** The name of the person who has another lesson. */
+  readonly who: 'teacher' | 'student' | 'room';
+  /** The name of the person who has another lesson, or of the room. */
   readonly name: string;
 }
+
+/** A lesson during time off, and those who are free then and can be booked. */
+export const timeOffLesson = z.object({ lesson: lessonEvent, substitutes: z.array(classPerson) });
+export type TimeOffLesson = z.infer<typeof timeOffLesson>;
+
+/** What becomes of planned lessons on days on which the school is closed. */
+export const closedDaysChange = z.object({
+  lessonIds: z.array(id).min(1).max(limits.closedDayLessons),
+  /** `move`: to the same weekday and time of the next open week in which everybody and the room are free. */
+  action: z.enum(['move', 'cancel']),
+});
+export type ClosedDaysChange = z.output<typeof closedDaysChange>;
+
+export const closedDaysResult = z.object({
+  moved: z.array(z.object({ id, startsAt: instant })),
+  cancelled: z.array(id),
+  /** Lessons for which no free time was found within half a year; they stay. */
+  kept: z.array(id),
+});
+export type ClosedDaysResult = z.output<typeof closedDaysResult>;
 
 export const calendarFeed = z.object({ token: z.string(), url: z.string() });
 

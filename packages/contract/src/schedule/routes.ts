@@ -5,6 +5,8 @@ import { endpoint } from '../define.ts';
 import { lessonList } from './lesson-list.ts';
 import {
   calendarFeed,
+  closedDaysChange,
+  closedDaysResult,
   eventChange,
   lessonEvent,
   newEvent,
@@ -13,6 +15,7 @@ import {
   remindersChange,
   scheduleQuery,
   scopeQuery,
+  timeOffLesson,
 } from './models.ts';
 import { ruleChange, ruleChangeReport, seriesRule } from './series-rule.ts';
 import { timetableImportFields, timetableImportLimits, timetableImportReport } from './timetable-import.ts';
@@ -73,6 +76,26 @@ export const scheduleRoutes = {
     upload: { upload: 'file', maxBytes: timetableImportLimits.bytes, fields: timetableImportFields },
     out: single(timetableImportReport),
     failures: ['fileTooLarge', 'overlap'],
+  }),
+  clearClosedDays: endpoint({
+    method: 'POST',
+    path: '/tenant/schedule/closed-days',
+    summary:
+      'Move or cancel planned lessons that lie on days without lessons; others that are named stay as they are. Administrators only.',
+    who: 'signedIn',
+    body: closedDaysChange,
+    out: single(closedDaysResult),
+    status: 200,
+    failures: ['forbidden', 'notFound'],
+  }),
+  listTimeOffLessons: endpoint({
+    method: 'GET',
+    path: '/tenant/time-off/{id}/lessons',
+    summary:
+      'The planned lessons that time off hits, and for administrators the teachers who could give each of them.',
+    who: 'signedIn',
+    params: one,
+    out: z.object({ data: z.array(timeOffLesson) }),
   }),
   readEvent: endpoint({
     method: 'GET',

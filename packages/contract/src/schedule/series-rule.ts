@@ -35,7 +35,7 @@ const conflict = z.object({
   className: z.string().nullable(),
   startsAt: instant,
   endsAt: instant,
-  who: z.enum(['teacher', 'student']),
+  who: z.enum(['teacher', 'student', 'room']),
   name: z.string(),
 });
 

@@ -24,6 +24,7 @@ export const timetableColumns = [
   'lessons',
   'plan',
   'link',
+  'room',
   'overlap',
 ] as const;
 export type TimetableColumn = (typeof timetableColumns)[number];

@@ -50,6 +50,12 @@ export const webhookEventData = {
     .object({ studentId: id, wordIds: z.array(id), actorId })
     .describe('Words were added to the dictionary of a student.'),
   'course.changed': z.object({ courseId: id }).describe('Something in a course changed.'),
+  'availability.changed': z
+    .object({ teacherId: id })
+    .describe(
+      'The hours in which a teacher can be booked, their time off or their limits of bookings changed.',
+    ),
+  'rooms.changed': z.object({}).describe('Rooms of the school were added, changed or archived.'),
   'plans.changed': z.object({}).describe('The plans on offer changed.'),
   'balance.changed': z
     .object({ studentId: id, cause: z.enum(['lesson', 'tariff']) })

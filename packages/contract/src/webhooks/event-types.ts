@@ -11,6 +11,8 @@ export const webhookEventTypes = [
   'document.added',
   'words.added',
   'course.changed',
+  'availability.changed',
+  'rooms.changed',
   'plans.changed',
   'balance.changed',
   'balance.lessonsBought',

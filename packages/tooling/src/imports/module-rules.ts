@@ -23,6 +23,8 @@ export const modulesByLayer: readonly string[] = [
     'installation',
     'personal',
   ],
+  // When and where people teach.
+  ...['availability', 'rooms'],
   // Teaching content.
   ...['documents', 'dictionary', 'courses'],
   // Plans and answers.

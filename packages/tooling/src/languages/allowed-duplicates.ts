@@ -96,5 +96,6 @@ export const allowedDuplicates: Readonly<Record<string, string>> = {
   Persona: 'es it',
   Dispositivo: 'es it',
   Motivo: 'es it',
+  Aula: 'es it',
   'Un dispositivo': 'es it',
 };

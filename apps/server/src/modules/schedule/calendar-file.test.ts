@@ -10,7 +10,13 @@ const buildLesson = (overrides: Partial<FeedEvent> & { wall: string; zone: strin
   const { wall: localTime, zone, ...rest } = overrides;
   return {
     ...{ id: '01890000-0000-7000-8000-00000000000a', className: 'English', duration: 60 },
-    ...{ status: 'scheduled', meetingLink: null, sequence: 0, updatedAt: new Date('2026-11-22T08:00:00Z') },
+    ...{
+      status: 'scheduled',
+      meetingLink: null,
+      location: null,
+      sequence: 0,
+      updatedAt: new Date('2026-11-22T08:00:00Z'),
+    },
     ...{ isGone: false, startsAt: DateTime.fromISO(localTime, { zone }).toJSDate() },
     ...rest,
   };

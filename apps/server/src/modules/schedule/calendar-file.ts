@@ -35,7 +35,7 @@ export function writeCalendar({ name, timezone, events }: CalendarFile): string 
 }
 
 function describeEvent(event: FeedEvent, timezone: string): string[] {
-  const { id, className, startsAt, status, meetingLink, sequence, updatedAt, isGone } = event;
+  const { id, className, startsAt, status, meetingLink, location, sequence, updatedAt, isGone } = event;
   const isCancelled = isGone || status === 'noShowWithCharge' || status === 'noShowWithoutCharge';
   return [
     'BEGIN:VEVENT',
@@ -45,8 +45,11 @@ function describeEvent(event: FeedEvent, timezone: string): string[] {
     `SEQUENCE:${sequence}`,
     ...describeTimes(startsAt, computeEnd(event), timezone),
     `SUMMARY:${escapeText(className)}`,
-    // Some programs show the meeting link only as the location.
-    ...(meetingLink === null ? [] : [`URL:${meetingLink}`, `LOCATION:${escapeText(meetingLink)}`]),
+    ...(meetingLink === null ? [] : [`URL:${meetingLink}`]),
+    // Some programs show the meeting link only as the location; a lesson in a room has a better one.
+    ...(location === null && meetingLink === null
+      ? []
+      : [`LOCATION:${escapeText(location ?? meetingLink ?? '')}`]),
     `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
   ];

@@ -5,6 +5,7 @@ import { Failure, requireFound } from '../../kernel/failure.ts';
 import { toInvalidField } from '../../kernel/http/input.ts';
 import { assertClassActive } from './assert-class-active.ts';
 import { assertFree } from './assert-free.ts';
+import { assertRoomUsable } from './assert-room-usable.ts';
 import { changeEvents, type Event, insertEvents } from './events.store.ts';
 import { publishLessonsArranged, publishLessonsChanged } from './publish-lesson-events.ts';
 import type { LockedEvent } from './resources.ts';
@@ -13,7 +14,15 @@ import { isChargingStatus, listCharges, settleEvent } from './settle-event.ts';
 
 type WantedEvent = Pick<
   Event,
-  'classId' | 'teacherId' | 'seriesId' | 'startsAt' | 'wantedLocal' | 'duration' | 'status' | 'meetingLink'
+  | 'classId'
+  | 'teacherId'
+  | 'seriesId'
+  | 'roomId'
+  | 'startsAt'
+  | 'wantedLocal'
+  | 'duration'
+  | 'status'
+  | 'meetingLink'
 >;
 
 /** Changes a single lesson: its class, teacher, time, status and link. */
@@ -21,6 +30,7 @@ export async function changeEvent(tx: Tx, lockedEvent: LockedEvent, requested: E
   const { event: before, booking, actorId } = lockedEvent;
   if (booking && !booking.isTeacher) throw toInvalidField('teacherId', 'notATeacher');
   if (requested.repeat && before.seriesId !== null) throw toInvalidField('repeat', 'repeatFixed');
+  if (requested.roomId !== before.roomId) await assertRoomUsable(tx, requested.roomId);
   const target = resolveWanted(lockedEvent, requested);
   const schoolClass = booking?.class ?? lockedEvent.class;
   const isMoved = isMovedTo(before, target);
@@ -58,6 +68,7 @@ function resolveWanted({ event, booking, class: before }: LockedEvent, requested
     teacherId: booking?.teacherId ?? event.teacherId,
     // Removes a lesson from its series if its class changes, because a series belongs to one class.
     seriesId: schoolClass.id === event.classId ? event.seriesId : null,
+    roomId: requested.roomId === undefined ? event.roomId : requested.roomId,
     startsAt,
     wantedLocal: keepsLocalTime ? event.wantedLocal : null,
     duration: requested.duration ?? event.duration,
@@ -97,14 +108,16 @@ async function checkFreeTime(
   const { event: before } = lockedEvent;
   const needsNewTime =
     isMovedTo(before, target) || target.duration > before.duration || before.status !== 'scheduled';
-  if (target.status !== 'scheduled' || !needsNewTime) return before.allowOverlap;
+  const needsRoom = target.roomId !== null && target.roomId !== before.roomId;
+  if (target.status !== 'scheduled' || !(needsNewTime || needsRoom)) return before.allowOverlap;
   if (target.startsAt > tx.now || target.classId !== before.classId)
     await assertClassActive(tx, lockedEvent.booking?.class ?? lockedEvent.class);
   const freeTimeRequest = {
     class: lockedEvent.booking?.class ?? lockedEvent.class,
     slots: [target],
     ignoredEventIds: [before.id],
-    allowOverlap,
+    // Another room is no reason to ask again about an overlap of people.
+    allowOverlap: allowOverlap || (!needsNewTime && before.allowOverlap),
   };
   const [overlaps] = await assertFree(tx, freeTimeRequest, lockedEvent);
   return overlaps === true;
@@ -129,11 +142,11 @@ async function beginSeries(
 ): Promise<Event> {
   const { repeat, allowOverlap = false } = requested;
   if (!repeat) return first;
-  const { classId, teacherId, duration } = first;
+  const { classId, teacherId, roomId, duration } = first;
   const schoolClass = lockedEvent.booking?.class ?? lockedEvent.class;
   const meetingLink = resolveLink(first, 'scheduled', schoolClass, schoolClass);
   const others = await computeFollowingStarts(tx, first.startsAt, repeat);
-  const slots = others.map((start) => ({ ...start, duration, teacherId }));
+  const slots = others.map((start) => ({ ...start, duration, teacherId, roomId }));
   const overlaps = await assertFree(tx, { class: schoolClass, slots, allowOverlap }, lockedEvent);
   const seriesId = await createSeries(tx, classId, repeat);
   const [firstOfSeries] = await changeEvents(tx, [first.id], { seriesId });

@@ -56,8 +56,14 @@ export async function changeRule(
         ...start,
         duration: lesson.duration,
         teacherId: lesson.teacherId,
+        roomId: lesson.roomId,
       })),
-      ...match.added.map((start) => ({ ...start, duration: event.duration, teacherId })),
+      ...match.added.map((start) => ({
+        ...start,
+        duration: event.duration,
+        teacherId,
+        roomId: event.roomId,
+      })),
     ],
     ignoredEventIds: [...moves.map(({ lesson }) => lesson.id), ...match.dropped.map(({ id }) => id)],
     allowOverlap,
@@ -125,7 +131,7 @@ interface Writing {
 /** Removes before it moves, and moves before it adds, because one lesson may take the time that another leaves. */
 async function writeMatch(
   tx: Tx,
-  { match, moves, overlaps, seriesId, teacherId, event: { classId, duration, meetingLink } }: Writing,
+  { match, moves, overlaps, seriesId, teacherId, event: { classId, roomId, duration, meetingLink } }: Writing,
 ) {
   const toIds = (lessons: readonly Event[]): string[] => lessons.map(({ id }) => id);
   const staying = match.pairs.filter((pair) => !moves.includes(pair)).map(({ lesson }) => lesson);
@@ -136,7 +142,7 @@ async function writeMatch(
   const moved = moveRows.length > 0 ? await moveEvents(tx, moveRows, { seriesId }) : [];
   if (staying.length > 0) await changeEvents(tx, toIds(staying), { seriesId });
   const newEvents = match.added.map((start, index) => ({
-    ...{ ...start, classId, duration, meetingLink, teacherId, seriesId },
+    ...{ ...start, classId, roomId, duration, meetingLink, teacherId, seriesId },
     allowOverlap: overlaps[moves.length + index] === true,
   }));
   return { moved, added: newEvents.length > 0 ? await insertEvents(tx, newEvents) : [] };

@@ -4,6 +4,7 @@ import { toInvalidField } from '../../kernel/http/input.ts';
 import { findSchool } from '../schools/index.ts';
 import { assertClassActive } from './assert-class-active.ts';
 import { assertFree } from './assert-free.ts';
+import { assertRoomUsable } from './assert-room-usable.ts';
 import { type Event, moveEvents } from './events.store.ts';
 import { moveSeries } from './move-series.ts';
 import { publishLessonsArranged, publishLessonsChanged } from './publish-lesson-events.ts';
@@ -21,6 +22,7 @@ export async function changeSeries(tx: Tx, lockedEvent: LockedEvent, requested: 
     throw toInvalidField('status', 'scopeOne');
   if (requested.repeat) throw toInvalidField('repeat', 'repeatFixed');
   if (affected.length === 0) return event;
+  await assertRoomUsable(tx, requested.roomId);
 
   const { timezone } = await findSchool(tx);
   const target = requested.startsAt === undefined ? event.startsAt : new Date(requested.startsAt);
@@ -31,9 +33,11 @@ export async function changeSeries(tx: Tx, lockedEvent: LockedEvent, requested: 
   const common = {
     ...(booking && { teacherId: booking.teacherId }),
     ...(requested.duration !== undefined && { duration: requested.duration }),
+    ...(requested.roomId !== undefined && { roomId: requested.roomId }),
     ...(requested.meetingLink !== undefined && { meetingLink: requested.meetingLink }),
   };
-  const keepsTimes = !isMoved && booking === undefined && requested.duration === undefined;
+  const takesRoom = requested.roomId !== undefined && requested.roomId !== null;
+  const keepsTimes = !isMoved && booking === undefined && requested.duration === undefined && !takesRoom;
   const after = keepsTimes
     ? await moveEvents(tx, affected, common)
     : await rescheduleEvents(tx, lockedEvent, moved, {
@@ -47,6 +51,7 @@ export async function changeSeries(tx: Tx, lockedEvent: LockedEvent, requested: 
 
 interface SeriesFields {
   readonly teacherId?: string;
+  readonly roomId?: string | null;
   readonly duration?: number;
   readonly meetingLink?: string | null;
   readonly allowOverlap: boolean;
@@ -60,10 +65,11 @@ export async function rescheduleEvents(
   { allowOverlap, ...common }: SeriesFields,
 ): Promise<Event[]> {
   const except = moved.map(({ id }) => id);
-  const spans = moved.map(({ startsAt, duration, teacherId }) => ({
+  const spans = moved.map(({ startsAt, duration, teacherId, roomId }) => ({
     startsAt,
     duration,
     teacherId,
+    roomId,
     ...common,
   }));
   const overlaps = await assertFree(

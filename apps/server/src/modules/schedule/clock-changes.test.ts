@@ -133,6 +133,7 @@ const buildLesson = (startsAt: Date, duration: number, id: string): FeedEvent =>
   duration,
   status: 'scheduled',
   meetingLink: null,
+  location: null,
   sequence: 0,
   updatedAt: new Date('2026-11-22T08:00:00Z'),
   isGone: false,

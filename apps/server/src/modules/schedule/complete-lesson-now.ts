@@ -57,6 +57,7 @@ async function addEvent(tx: Tx, { id: classId, teacherId, schoolPlanId }: School
       teacherId,
       duration,
       seriesId: null,
+      roomId: null,
       startsAt: tx.now,
       wantedLocal: null,
       meetingLink: null,

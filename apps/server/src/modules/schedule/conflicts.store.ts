@@ -31,6 +31,8 @@ export interface TimeSlot {
 /** A requested time with its teacher. */
 export interface WantedSlot extends TimeSlot {
   readonly teacherId: string;
+  /** The room; null for a lesson without one. */
+  readonly roomId: string | null;
 }
 
 export interface TakenSlot extends TimeSlot {
@@ -38,9 +40,9 @@ export interface TakenSlot extends TimeSlot {
   readonly className: string;
   readonly classTeacherId: string;
   readonly teacherId: string;
-  /** Who has another lesson: the requested teacher, or else a student. */
-  readonly who: 'teacher' | 'student';
-  /** The name of the busy person; of several students the first by name. */
+  /** Who has another lesson: the requested teacher, or else a student; `room` for a lesson in the requested room. */
+  readonly who: 'teacher' | 'student' | 'room';
+  /** The name of the room or of the busy person; of several students the first by name. */
   readonly name: string;
 }
 
@@ -125,4 +127,43 @@ export async function listConflicts(
 export async function listTakenIndexes(tx: Tx, conflictQuery: ConflictQuery): Promise<number[]> {
   const { rows } = await tx.client.query<{ place: number }>(takenIndexesText, toValues(tx, conflictQuery));
   return rows.map(({ place }) => place);
+}
+
+const takenRoomsText = `
+  with wanted as (
+    select w.starts_at, w.starts_at + make_interval(mins => w.duration) as ends_at, w.room_id
+    from unnest($2::timestamptz[], $3::int[], $4::uuid[]) as w (starts_at, duration, room_id)
+  ), found as (
+    select distinct near.id from wanted w cross join lateral (
+      select e.id from lesson_events e
+      where e.school_id = $1 and e.room_id = w.room_id
+        and e.starts_at < w.ends_at and e.starts_at > w.starts_at - interval '1 day'
+        and e.starts_at + make_interval(mins => e.duration) > w.starts_at
+        and e.status = 'scheduled' and e.deleted_at is null and e.id <> all($5::uuid[])
+      offset 0) as near
+  )
+  select e.id as "eventId", c.name as "className", c.teacher_id as "classTeacherId", e.teacher_id as "teacherId",
+    e.starts_at as "startsAt", e.duration, 'room' as who, r.name
+  from found join lesson_events e on e.school_id = $1 and e.id = found.id
+    join classes c on c.school_id = $1 and c.id = e.class_id
+    join rooms r on r.school_id = $1 and r.id = e.room_id
+  order by e.starts_at, e.id limit $6`;
+
+/** Lists planned lessons in one of the wanted rooms at its time, up to a limit. */
+export async function listRoomConflicts(
+  tx: Tx,
+  { slots, ignoredEventIds }: Pick<ConflictQuery, 'slots' | 'ignoredEventIds'>,
+  limit: number,
+): Promise<TakenSlot[]> {
+  const inRooms = slots.filter(({ roomId }) => roomId !== null);
+  if (inRooms.length === 0) return [];
+  const values = [
+    tx.schoolId,
+    inRooms.map(({ startsAt }) => startsAt),
+    inRooms.map(({ duration }) => duration),
+    inRooms.map(({ roomId }) => roomId),
+    ignoredEventIds,
+    limit,
+  ];
+  return (await tx.client.query<TakenSlot>(takenRoomsText, values)).rows;
 }

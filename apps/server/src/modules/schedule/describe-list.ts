@@ -38,6 +38,7 @@ const noLessons: LessonList = {
   studentLists: [],
   series: [],
   meetingLinks: [],
+  rooms: { ids: [], names: [], places: [] },
   lessons: { ids: [], class: [], teacher: [], studentList: [], startsAt: [], duration: [], status: [] },
 };
 
@@ -70,6 +71,8 @@ export async function describeLessonList(
     if (link === null || !reader.canSeeMeetingLink({ teacherId, classTeacherId })) return -1;
     return meetingLinks.indexOf(link);
   });
+  const rooms = row.rooms ?? [];
+  const roomIndexes = new Map(rooms.map(({ id }, index) => [id, index]));
   const series = new IndexedValues();
   const overlapping = new Set(split(row.overlapping));
   const suspended = findSuspended(row, lessons, rosters, canEdit);
@@ -109,6 +112,11 @@ export async function describeLessonList(
       ),
       ...omitDefault('meetingLink', meetingLink, -1),
       ...omitDefault(
+        'room',
+        lessons.map(({ id }) => roomIndexes.get(row.roomOf?.[id] ?? '') ?? -1),
+        -1,
+      ),
+      ...omitDefault(
         'overlaps',
         lessons.map(({ id }, index) => Number(overlapping.has(id) && canEdit[index] === 1)),
         0,
@@ -118,6 +126,11 @@ export async function describeLessonList(
     },
     series: series.values,
     meetingLinks: meetingLinks.values,
+    rooms: {
+      ids: rooms.map(({ id }) => id),
+      names: rooms.map(({ name }) => name),
+      places: rooms.map(({ place }) => place),
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { EventScope } from '@klasna/contract/schedule/values';
-import { and, eq, gt, gte, inArray, isNull, lte, or, sql } from '../../kernel/db/drizzle.ts';
+import { and, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from '../../kernel/db/drizzle.ts';
 import { isRestorable } from '../../kernel/db/is-restorable.ts';
 import { mapConstraintErrors } from '../../kernel/db/map-constraint-errors.ts';
 import { prepareQuery, type Tx } from '../../kernel/db/pool.ts';
@@ -14,6 +14,7 @@ export type EventChange = Partial<
     | 'classId'
     | 'teacherId'
     | 'seriesId'
+    | 'roomId'
     | 'startsAt'
     | 'wantedLocal'
     | 'duration'
@@ -34,6 +35,7 @@ const whereNotDeleted = (tx: Tx) =>
 const mapOverlapError = <T>(work: Promise<T>): Promise<T> =>
   mapConstraintErrors(work, {
     lesson_events_teacher_is_free: () => new Failure('overlap', { errors: { conflicts: [] } }),
+    lesson_events_room_is_free: () => new Failure('overlap', { errors: { conflicts: [] } }),
   });
 
 const queryById = prepareQuery((query) =>
@@ -110,6 +112,54 @@ export async function listLessonsAt(
         sql`${startsAt} = any(${sql.param([...starts])}::timestamptz[])`,
       ),
     );
+}
+
+/** Lists these lessons, in id order, without deleted ones. */
+export function listEvents(tx: Tx, ids: readonly string[]): Promise<Event[]> {
+  return tx.query
+    .select()
+    .from(lessonEvents)
+    .where(and(whereNotDeleted(tx), sql`${lessonEvents.id} = any(${sql.param([...ids])}::uuid[])`))
+    .orderBy(lessonEvents.id);
+}
+
+/** Lists the planned lessons of a teacher that overlap a period; no lesson is longer than a day. */
+export function listPlannedOfTeacher(
+  tx: Tx,
+  teacherId: string,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<Event[]> {
+  const { startsAt, duration } = lessonEvents;
+  return tx.query
+    .select()
+    .from(lessonEvents)
+    .where(
+      and(
+        whereNotDeleted(tx),
+        eq(lessonEvents.teacherId, teacherId),
+        eq(lessonEvents.status, 'scheduled'),
+        lt(startsAt, to),
+        gt(startsAt, new Date(from.getTime() - 86_400_000)),
+        sql`${startsAt} + make_interval(mins => ${duration}) > ${from.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(startsAt, lessonEvents.id);
+}
+
+/** Locks those of these lessons that are planned, in id order. */
+export function lockPlanned(tx: Tx, ids: readonly string[]): Promise<Event[]> {
+  return tx.query
+    .select()
+    .from(lessonEvents)
+    .where(
+      and(
+        whereNotDeleted(tx),
+        eq(lessonEvents.status, 'scheduled'),
+        sql`${lessonEvents.id} = any(${sql.param([...ids])}::uuid[])`,
+      ),
+    )
+    .orderBy(lessonEvents.id)
+    .for('no key update');
 }
 
 /** Finds a lesson that exists or can still be restored. */
@@ -231,6 +281,7 @@ export type NewEvent = Pick<
   | 'classId'
   | 'teacherId'
   | 'seriesId'
+  | 'roomId'
   | 'startsAt'
   | 'wantedLocal'
   | 'duration'
@@ -264,7 +315,7 @@ interface Move {
 export async function moveEvents(
   tx: Tx,
   moves: readonly Move[],
-  change: Pick<EventChange, 'teacherId' | 'duration' | 'meetingLink' | 'seriesId'>,
+  change: Pick<EventChange, 'teacherId' | 'roomId' | 'duration' | 'meetingLink' | 'seriesId'>,
 ): Promise<Event[]> {
   const moveRows = sql`unnest(${sql.param(moves.map(({ id }) => id))}::uuid[],
     ${sql.param(moves.map(({ startsAt }) => startsAt))}::timestamptz[],

@@ -27,6 +27,8 @@ export async function renewFeed(tx: Tx, userId: string): Promise<number> {
 
 export interface FeedEvent
   extends Pick<ListedEventRow, 'id' | 'className' | 'startsAt' | 'duration' | 'status' | 'meetingLink'> {
+  /** The room, with how to find it. */
+  readonly location: string | null;
   readonly sequence: number;
   readonly updatedAt: Date;
   /** Whether the lesson was deleted or is no longer a lesson of this person. */
@@ -58,14 +60,16 @@ const feedText = `
   )
   select e.id, c.name as "className", e.starts_at as "startsAt", e.duration, e.status,
     e.sequence + c.feed_changes + 2 * coalesce(r.times, 0) as sequence, ${meetingLinkSql} as "meetingLink",
+    room.name || coalesce(', ' || room.place, '') as location,
     greatest(e.updated_at, r.removed_at, case when c.feed_changes > 0 then c.updated_at end) as "updatedAt",
     e.deleted_at is not null as "isGone"
   from found join lesson_events e on e.school_id = $1 and e.id = found.id
     join classes c on c.school_id = $1 and c.id = e.class_id
+    left join rooms room on room.school_id = $1 and room.id = e.room_id
     left join lesson_removals r on r.school_id = $1 and r.event_id = e.id and r.user_id = $2
   union all
   -- The state when the person lost the lesson.
-  select r.event_id, c.name, r.starts_at, r.duration, 'scheduled', r.sequence, null, r.removed_at, true
+  select r.event_id, c.name, r.starts_at, r.duration, 'scheduled', r.sequence, null, null, r.removed_at, true
   from lesson_removals r join classes c on c.school_id = $1 and c.id = r.class_id
   where r.school_id = $1 and r.user_id = $2 and r.removed_at >= $4 and r.starts_at >= $3
     and r.event_id not in (select found.id from found)

@@ -22,6 +22,7 @@ import {
 import { listGroupNames, listMemberIdsByGroup } from '../groups/index.ts';
 import { createPeopleFinder, findPeopleById, formatName, type NamedPerson } from '../people/index.ts';
 import { listAllPlans } from '../plans/index.ts';
+import { listUsableRooms } from '../rooms/index.ts';
 import { findSchool, listClosures } from '../schools/index.ts';
 import { lockPeople } from './conflicts.store.ts';
 import type { TimetableImporter } from './resources.ts';
@@ -114,6 +115,7 @@ async function loadContext(
         .filter(({ id }) => teacherIds.has(id))
         .map(toNamed),
     findGroups,
+    findRooms: createNameFinder(await listUsableRooms(tx)),
     findPlans: createNameFinder(plans),
     planName: (id) => plansById.get(id)?.name,
     classes,

@@ -5,9 +5,19 @@
  * charges.test.ts,
  * who may do what in policies/schedule-matrix.test.ts.
  */
+export { listBusyTimes } from './busy-times.store.ts';
 export { calendar } from './calendar.ts';
+export { countLessonChanges } from './count-lesson-changes.ts';
 export { type DescribeEventsDeps, describeEvents } from './describe-list.ts';
-export { type Event, findEvent, findRestorable, lockDeleted, lockLessons } from './events.store.ts';
+export {
+  type Event,
+  findEvent,
+  findRestorable,
+  listEvents,
+  lockDeleted,
+  lockLessons,
+  lockPlanned,
+} from './events.store.ts';
 export { renewFeed } from './feed.store.ts';
 export { groupOverlaps } from './group-overlaps.ts';
 export { cancelLessonsOf, restoreLessonsOf } from './lessons-of-departed.ts';
@@ -17,6 +27,7 @@ export { scheduleDataSection } from './personal-data.ts';
 export type {
   AttendanceResource,
   Booking,
+  ClosedDayLessons,
   EventResource,
   LessonTeachers,
   LockedAttendance,
@@ -27,6 +38,7 @@ export type {
   ScheduleRights,
   ScheduleScope,
   SeriesResource,
+  TimeOffLessonsResource,
   TimetableImporter,
 } from './resources.ts';
 export { lessonsArranged, lessonsChanged } from './schedule.events.ts';

@@ -25,6 +25,10 @@ export interface LessonListRow {
   readonly durations: string;
   readonly statusOf: string;
   readonly seriesOf: string;
+  /** The rooms of lessons that have one, by lesson. */
+  readonly roomOf: Readonly<Record<string, string>> | null;
+  /** The rooms of these lessons. */
+  readonly rooms: readonly ListedRoom[] | null;
   /** The links of lessons that have their own, by lesson. */
   readonly ownLinks: Readonly<Record<string, string>> | null;
   readonly overlapping: string | null;
@@ -55,6 +59,12 @@ export interface LessonListRow {
   readonly partlyCovered: readonly PartlyCovered[] | null;
 }
 
+export interface ListedRoom {
+  readonly id: string;
+  readonly name: string;
+  readonly place: string | null;
+}
+
 export interface PartlyCovered {
   readonly userId: string;
   readonly planId: string;
@@ -77,7 +87,7 @@ const payerIds = '(select ids from payer)::uuid[]';
 const buildSources = (conditions: string, reader: string, now: string): string => `
   lesson as materialized (
     select e.id, e.series_id, e.class_id, e.teacher_id, e.starts_at, e.duration, e.status, e.meeting_link,
-      e.allow_overlap
+      e.allow_overlap, e.room_id
     from lesson_events e where e.school_id = $1 and ${conditions} order by e.starts_at, e.id
   ), class as materialized (
     select c.* from classes c where c.school_id = $1 and c.id = any(array(select class_id from lesson))
@@ -138,12 +148,15 @@ const resultText = `
       select a.event_id, string_agg(a.user_id::text, ' ' order by ${byName('p')}) as ids
       from attendee a join person p on p.id = a.user_id group by a.event_id) as by_event) as attended,
     (select ${join(`event_id || ' ' || is_paid`)} from charge) as charges,
+    (select json_agg(json_build_object('id', r.id, 'name', r.name, 'place', r.place)) from rooms r
+      where r.school_id = $1 and r.id = any(array(select room_id from lesson where room_id is not null))) as rooms,
     (select json_agg(json_build_object('userId', user_id, 'planId', plan_id, 'balance', balance,
       'classIds', class_ids)) from partly_covered) as "partlyCovered"
   from (
     select ${join('id::text')} as "lessonIds", ${join('class_id::text')} as "classOf", ${join('teacher_id::text')} as "teacherOf",
       ${join(`date_part('epoch', starts_at)::text`)} as starts, ${join('duration::text')} as durations,
       ${join('status')} as "statusOf", ${join(`coalesce(series_id::text, '')`)} as "seriesOf",
+      json_object_agg(id, room_id) filter (where room_id is not null) as "roomOf",
       json_object_agg(id, meeting_link) filter (where meeting_link is not null) as "ownLinks",
       string_agg(id::text, ',') filter (where allow_overlap) as overlapping
     from lesson

@@ -36,6 +36,7 @@ describe('a lesson', () => {
       ...{
         id: expect.any(String),
         seriesId: null,
+        room: null,
         class: { id: testClass.id, name: testClass.name, type: 'personal' },
       },
       teacher,

@@ -1,5 +1,6 @@
 /** Resources that the policies pass to the handlers: lessons, actor, and rights. */
 import type { Tx } from '../../kernel/db/pool.ts';
+import type { TimeOffRow } from '../availability/index.ts';
 import type { SchoolClass } from '../classes/index.ts';
 import type { Event, LockedLessons } from './events.store.ts';
 
@@ -85,6 +86,19 @@ export interface LockedSeries extends ScheduleRights, SeriesResource {
   readonly class: SchoolClass;
   /** The lessons from the named one on, including those that were held. */
   readonly lessons: readonly Event[];
+}
+
+/** Time off whose lessons are listed, and the teachers who could give them; none for those who may not choose. */
+export interface TimeOffLessonsResource extends ScheduleRights {
+  readonly timeOff: TimeOffRow;
+  readonly substituteIds: readonly string[];
+}
+
+/** Planned lessons that are locked with their classes. */
+export interface ClosedDayLessons extends ScheduleRights {
+  readonly classes: ReadonlyMap<string, SchoolClass>;
+  readonly events: readonly Event[];
+  readonly actorId: string;
 }
 
 /** The owner of reminder settings, and the default for them. */

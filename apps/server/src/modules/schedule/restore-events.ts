@@ -20,7 +20,11 @@ export async function restoreEvents(tx: Tx, lockedEvent: Omit<LockedEvent, 'book
   const slots = planned.filter(({ allowOverlap }) => !allowOverlap);
   const otherTeacherIds = planned.map(({ teacherId }) => teacherId);
   if (planned.length > 0)
-    await assertFree(tx, { class: schoolClass, slots, otherTeacherIds, allowOverlap: false }, lockedEvent);
+    await assertFree(
+      tx,
+      { class: schoolClass, slots, roomSlots: planned, otherTeacherIds, allowOverlap: false },
+      lockedEvent,
+    );
   const restored = await restoreEventRows(
     tx,
     deleted.map(({ id }) => id),

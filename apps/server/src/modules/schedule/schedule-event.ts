@@ -5,6 +5,7 @@ import { findPlan } from '../plans/index.ts';
 import { findSchool, listClosures } from '../schools/index.ts';
 import { assertClassActive } from './assert-class-active.ts';
 import { assertFree } from './assert-free.ts';
+import { assertRoomUsable } from './assert-room-usable.ts';
 import { type Event, insertEvents, insertSeries } from './events.store.ts';
 import type { LocalStart } from './local-time.ts';
 import { publishLessonsArranged, publishLessonsChanged } from './publish-lesson-events.ts';
@@ -20,13 +21,14 @@ export async function scheduleEvent(tx: Tx, planner: PlannerResource, input: New
   const { class: schoolClass, teacherId, isTeacher } = planner;
   if (!isTeacher) throw toInvalidField('teacherId', 'notATeacher');
   await assertClassActive(tx, schoolClass);
-  const { meetingLink = null, allowOverlap = false, repeat } = input;
+  const { meetingLink = null, roomId = null, allowOverlap = false, repeat } = input;
+  await assertRoomUsable(tx, roomId);
   const startsAt = new Date(input.startsAt);
   const duration = input.duration ?? (await findDefaultDuration(tx, schoolClass.schoolPlanId));
   const starts = repeat
     ? computeStarts(await loadSeriesPlan(tx, startsAt, repeat))
     : [{ startsAt, wantedLocal: null }];
-  const slots = starts.map((start) => ({ ...start, duration, teacherId }));
+  const slots = starts.map((start) => ({ ...start, duration, teacherId, roomId }));
   const overlaps = await assertFree(tx, { class: schoolClass, slots, allowOverlap }, planner);
   const seriesId = repeat ? await createSeries(tx, schoolClass.id, repeat) : null;
   const events = await insertEvents(

@@ -131,8 +131,9 @@ export async function listNextLessons(tx: Tx, classIds: readonly string[]) {
 }
 
 const lessonsOfPersonText = `
-  select c.name as class, e.starts_at as "startsAt", e.duration, e.status, e.teacher_id = $2 as taught
+  select c.name as class, e.starts_at as "startsAt", e.duration, e.status, e.teacher_id = $2 as taught, r.name as room
   from lesson_events e join classes c on c.school_id = e.school_id and c.id = e.class_id
+    left join rooms r on r.school_id = $1 and r.id = e.room_id
   where e.school_id = $1 and e.deleted_at is null and (e.teacher_id = $2 or ${attendedBySql('$2', 'true')})
   order by e.starts_at, e.id`;
 

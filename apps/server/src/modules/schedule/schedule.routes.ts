@@ -12,14 +12,17 @@ import { createAttendanceHandlers } from './attendance.handlers.ts';
 import { changeEvent } from './change-event.ts';
 import { changeRule, readRule } from './change-rule.ts';
 import { changeSeries } from './change-series.ts';
+import { clearClosedDays } from './clear-closed-days.ts';
 import { deleteEvents } from './delete-events.ts';
 import { type DescribeEventsDeps, describeEvents, describeLessonList } from './describe-list.ts';
 import { findRenewals, renewFeed } from './feed.store.ts';
 import { importTimetable } from './import-timetable.ts';
+import { listTimeOffLessons } from './list-time-off-lessons.ts';
 import { startOfDay } from './local-time.ts';
 import type { ReadAttendanceDeps } from './read-attendance.ts';
 import { changeReminders, readReminders } from './reminder-settings.store.ts';
 import type {
+  ClosedDayLessons,
   EventResource,
   LockedEvent,
   LockedSeries,
@@ -28,6 +31,7 @@ import type {
   ScheduleRights,
   ScheduleScope,
   SeriesResource,
+  TimeOffLessonsResource,
   TimetableImporter,
 } from './resources.ts';
 import { restoreEvents } from './restore-events.ts';
@@ -71,6 +75,7 @@ export function scheduleHandlers({ describePeople, buildFeedUrl, namesOf }: Sche
   });
 
   return {
+    ...absenceHandlers({ describePeople }),
     listSchedule: listLessons,
     listPersonSchedule: listLessons,
     listScheduleColumns: listColumns,
@@ -147,6 +152,27 @@ export function scheduleHandlers({ describePeople, buildFeedUrl, namesOf }: Sche
       body,
     }: HandlerInput<Routes['changeReminders'], ReminderRecipient>) => ({
       data: await changeReminders(tx, resource, body),
+    }),
+  };
+}
+
+/** What becomes of lessons on closed days and during time off. */
+function absenceHandlers(deps: DescribeEventsDeps) {
+  return {
+    clearClosedDays: async ({
+      tx,
+      resource,
+      body,
+    }: HandlerInput<Routes['clearClosedDays'], ClosedDayLessons>) => ({
+      data: await clearClosedDays(tx, resource, body),
+    }),
+
+    listTimeOffLessons: async ({
+      tx,
+      resource,
+      request,
+    }: HandlerInput<Routes['listTimeOffLessons'], TimeOffLessonsResource>) => ({
+      data: await listTimeOffLessons(tx, resource, request.language, deps),
     }),
   };
 }

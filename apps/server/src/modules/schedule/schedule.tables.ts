@@ -25,6 +25,7 @@ export const lessonEvents = schoolTable('lesson_events', {
   classId: uuid('class_id').notNull(),
   teacherId: uuid('teacher_id').notNull(),
   seriesId: uuid('series_id'),
+  roomId: uuid('room_id'),
   startsAt: instant('starts_at').notNull(),
   /** The wanted local start time, if the clocks skip it and the lesson starts later. */
   wantedLocal: timestamp('wanted_local', { mode: 'string' }),

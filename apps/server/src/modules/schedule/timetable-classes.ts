@@ -46,6 +46,8 @@ export interface NamedThings {
   /** Finds staff who may teach. */
   readonly findTeachers: FindNamed;
   readonly findGroups: FindNamed;
+  /** Finds rooms in use. */
+  readonly findRooms: FindNamed;
   readonly findPlans: (name: string) => readonly Plan[];
   readonly planName: (id: string) => string | undefined;
   /** The classes of the school. */

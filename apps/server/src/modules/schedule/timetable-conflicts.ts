@@ -4,8 +4,9 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import type { Message } from '../../kernel/failure.ts';
 import { formatDateTime } from '../../kernel/format-date-time.ts';
 import { findPeopleById, formatName } from '../people/index.ts';
+import { listUsableRooms } from '../rooms/index.ts';
 import { computeEnd } from './compute-end.ts';
-import { listConflicts, type WantedSlot } from './conflicts.store.ts';
+import { listConflicts, listRoomConflicts, type WantedSlot } from './conflicts.store.ts';
 import { listLessonsAt } from './events.store.ts';
 import type { PlannedLessons, TimetableFileRow, TimetableRow } from './timetable-rows.ts';
 
@@ -75,14 +76,17 @@ async function findExisting(
     });
 }
 
-/** The names of the people of these lessons who are in the school. */
+/** The names of the people of these lessons who are in the school, and of its rooms. */
 async function findPresentNames(
   tx: Tx,
   planned: readonly PlannedLessons[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = planned.flatMap(({ teacher, class: { studentIds } }) => [teacher.id, ...studentIds]);
-  const people = await findPeopleById(tx, [...new Set(ids)]);
-  return new Map(people.map((person) => [person.id, formatName(person)]));
+  const [people, rooms] = [await findPeopleById(tx, [...new Set(ids)]), await listUsableRooms(tx)];
+  return new Map([
+    ...people.map((person) => [person.id, formatName(person)] as const),
+    ...rooms.map(({ id, name }) => [id, name] as const),
+  ]);
 }
 
 interface ComparedWith {
@@ -99,20 +103,18 @@ async function findProblems(
   if (!names.has(lessons.teacher.id)) return { teacher: [{ key: 'validation:notATeacher' }] };
   const repeated = earlierRows.findRepeated(lessons);
   if (repeated) return { weekday: [{ key: 'messages:lessonRepeated', values: { line: repeated.line } }] };
-  if (lessons.input.allowOverlap) return {};
-  const taken = await listConflicts(
-    tx,
-    { slots: toSlots(lessons), studentIds: lessons.class.studentIds, ignoredEventIds: [] },
-    maxConflicts,
-  );
+  const query = { slots: toSlots(lessons), studentIds: lessons.class.studentIds, ignoredEventIds: [] };
+  const { allowOverlap } = lessons.input;
+  const inRooms = await listRoomConflicts(tx, query, maxConflicts);
+  const taken = allowOverlap ? [] : await listConflicts(tx, query, maxConflicts);
   const messages = [
-    ...taken.map(
+    ...[...inRooms, ...taken].map(
       (conflict): Message => ({
         key: 'messages:timeTaken',
         values: { name: conflict.name, time: formatSlot(conflict, texts), lesson: conflict.className },
       }),
     ),
-    ...earlierRows.listOverlaps(lessons, names).map(
+    ...earlierRows.listOverlaps(lessons, names, allowOverlap ? 'room' : 'everybody').map(
       ({ name, slot, line }): Message => ({
         key: 'messages:timeTakenByRow',
         values: { name, time: formatSlot(slot, texts), line },
@@ -122,8 +124,13 @@ async function findProblems(
   return messages.length > 0 ? { time: messages } : {};
 }
 
-const toSlots = ({ teacher, duration, times }: PlannedLessons): WantedSlot[] =>
-  times.starts.map(({ startsAt }) => ({ startsAt, duration, teacherId: teacher.id }));
+const toSlots = ({ teacher, duration, times, input }: PlannedLessons): WantedSlot[] =>
+  times.starts.map(({ startsAt }) => ({
+    startsAt,
+    duration,
+    teacherId: teacher.id,
+    roomId: input.roomId ?? null,
+  }));
 
 function formatSlot(
   slot: Pick<WantedSlot, 'startsAt' | 'duration'>,
@@ -147,20 +154,23 @@ interface EarlierRows {
   readonly listOverlaps: (
     lessons: PlannedLessons,
     names: ReadonlyMap<string, string>,
+    /** A room never has two lessons at once, also where people may overlap. */
+    of: 'everybody' | 'room',
   ) => readonly (EarlierLesson & { readonly name: string })[];
 }
 
 const dayMs = 86_400_000;
 const dayOf = ({ startsAt }: WantedSlot): number => Math.floor(startsAt.getTime() / dayMs);
 
-/** Remembers the lessons of accepted rows by person and day, because no lesson is longer than a day. */
+/** Remembers the lessons of accepted rows by person or room and day, because no lesson is longer than a day. */
 function createEarlierRows(): EarlierRows {
   const byLesson = new Map<string, RowPosition>();
   const byPersonAndDay = new Map<string, EarlierLesson[]>();
   const listKeys = ({ class: { key }, times }: PlannedLessons): string[] =>
     times.starts.map(({ startsAt }) => `${key} ${startsAt.getTime()}`);
   // A person who teaches and learns may do both at once, as in `conflicts.store.ts`.
-  const listPeople = ({ teacher, class: { studentIds } }: PlannedLessons) => [
+  const listPeople = ({ teacher, class: { studentIds }, input: { roomId } }: PlannedLessons) => [
+    ...(roomId ? [{ id: roomId, key: `room ${roomId}` }] : []),
     { id: teacher.id, key: `teacher ${teacher.id}` },
     ...studentIds.map((id) => ({ id, key: `student ${id}` })),
   ];
@@ -181,9 +191,11 @@ function createEarlierRows(): EarlierRows {
       listKeys(lessons)
         .map((key) => byLesson.get(key))
         .find((row) => row !== undefined),
-    listOverlaps: (lessons, names) => {
+    listOverlaps: (lessons, names, of) => {
       const overlaps = new Map<string, EarlierLesson & { readonly name: string }>();
-      for (const { id, key } of listPeople(lessons))
+      for (const { id, key } of listPeople(lessons).filter(
+        (one) => of === 'everybody' || one.key.startsWith('room '),
+      ))
         for (const slot of toSlots(lessons))
           for (const earlier of listNear(key, slot)) {
             if (overlaps.size === maxConflicts) return [...overlaps.values()];

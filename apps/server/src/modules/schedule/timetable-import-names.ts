@@ -19,6 +19,7 @@ const headings: NamesByLanguage<TimetableColumn> = {
     lessons: ['Number of lessons', 'Lessons'],
     plan: ['Plan', 'Tariff'],
     link: ['Meeting link', 'Link', 'Online room'],
+    room: ['Room', 'Classroom'],
     overlap: ['Allow overlap', 'Overlap'],
   },
   uk: {
@@ -34,6 +35,7 @@ const headings: NamesByLanguage<TimetableColumn> = {
     lessons: ['Кількість занять', 'Занять'],
     plan: ['Тариф', 'План'],
     link: ['Посилання на зустріч', 'Посилання'],
+    room: ['Кімната', 'Аудиторія', 'Кабінет'],
     overlap: ['Дозволити накладання', 'Накладання'],
   },
   de: {
@@ -49,6 +51,7 @@ const headings: NamesByLanguage<TimetableColumn> = {
     lessons: ['Anzahl der Stunden', 'Stunden', 'Anzahl'],
     plan: ['Tarif'],
     link: ['Link zum Treffen', 'Link'],
+    room: ['Raum', 'Zimmer'],
     overlap: ['Überschneidung erlauben', 'Überschneidung'],
   },
   es: {
@@ -64,6 +67,7 @@ const headings: NamesByLanguage<TimetableColumn> = {
     lessons: ['Número de lecciones', 'Número de clases', 'Lecciones'],
     plan: ['Tarifa', 'Plan'],
     link: ['Enlace de la reunión', 'Enlace'],
+    room: ['Aula', 'Sala'],
     overlap: ['Permitir solapamiento', 'Solapamiento'],
   },
   fr: {
@@ -79,6 +83,7 @@ const headings: NamesByLanguage<TimetableColumn> = {
     lessons: ['Nombre de cours', 'Nombre de leçons'],
     plan: ['Formule'],
     link: ['Lien de la réunion', 'Lien'],
+    room: ['Salle', 'Salle de cours'],
     overlap: ['Autoriser le chevauchement', 'Chevauchement'],
   },
   it: {
@@ -94,6 +99,7 @@ const headings: NamesByLanguage<TimetableColumn> = {
     lessons: ['Numero di lezioni', 'Lezioni'],
     plan: ['Tariffa', 'Piano'],
     link: ['Link della riunione', 'Link'],
+    room: ['Aula', 'Sala'],
     overlap: ['Consenti sovrapposizione', 'Sovrapposizione'],
   },
   zh: {
@@ -109,6 +115,7 @@ const headings: NamesByLanguage<TimetableColumn> = {
     lessons: ['课程数量', '课时数', '节数'],
     plan: ['套餐', '方案'],
     link: ['会议链接', '链接'],
+    room: ['教室', '房间'],
     overlap: ['允许重叠', '重叠'],
   },
 };

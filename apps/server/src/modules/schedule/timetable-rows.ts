@@ -57,7 +57,7 @@ export async function validateTimetableRows(
       errors: classErrors,
     } = chooseClass(row.values, context, newClasses);
     const { times, errors: timeErrors } = readTimes(row.values, context);
-    const { values, errors: detailErrors } = readDetails(row.values);
+    const { values, errors: detailErrors } = readDetails(row.values, context);
     const found = { ...row, ...(learner !== undefined && { learner }), isExisting: false };
     const errors = sortErrors({ ...timeErrors, ...detailErrors, ...classErrors }, timetableColumns);
     lessonCount += times?.starts.length ?? 0;
@@ -77,17 +77,19 @@ export async function validateTimetableRows(
 interface RowDetails {
   readonly duration?: number;
   readonly meetingLink?: string;
+  readonly roomId?: string;
   readonly allowOverlap: boolean;
 }
 
 const toInput = (
   { starts, repeat }: RowTimes,
-  { duration, meetingLink, allowOverlap }: RowDetails,
+  { duration, meetingLink, roomId, allowOverlap }: RowDetails,
 ): PlannedLessons['input'] => ({
   startsAt: starts[0]?.startsAt.toISOString() ?? '',
   ...(repeat && { repeat }),
   ...(duration !== undefined && { duration }),
   ...(meetingLink !== undefined && { meetingLink }),
+  ...(roomId !== undefined && { roomId }),
   allowOverlap,
 });
 
@@ -95,21 +97,30 @@ const link = webAddress(limits.addressMax);
 const dayMinutes = 1440;
 
 /** Reads how long lessons are, where they meet, and whether they may overlap others. */
-function readDetails({ duration: durationCell, link: linkCell, overlap: overlapCell }: TimetableCells) {
+function readDetails(
+  { duration: durationCell, link: linkCell, room: roomCell, overlap: overlapCell }: TimetableCells,
+  { findRooms }: Pick<NamedThings, 'findRooms'>,
+) {
   const duration: ReadCount =
     durationCell === undefined ? {} : readCountWithin(durationCell, { min: 1, max: dayMinutes });
   const address = linkCell === undefined ? undefined : link.safeParse(linkCell);
+  const [room] = roomCell === undefined ? [] : findRooms(roomCell);
   const answer = overlapCell === undefined ? 'no' : findAnswer(overlapCell);
   const wrongLink: Message | undefined =
     address && !address.success ? { key: 'validation:website' } : undefined;
   const values: RowDetails = {
     ...(duration.count !== undefined && { duration: duration.count }),
     ...(address?.success && { meetingLink: address.data }),
+    ...(room && { roomId: room.id }),
     allowOverlap: answer === 'yes',
   };
   const errors = toRowErrors({
     duration: duration.error,
     link: wrongLink,
+    room:
+      roomCell === undefined || room
+        ? undefined
+        : { key: 'messages:roomNameUnknown', values: { name: roomCell } },
     overlap: answer ? undefined : { key: 'messages:yesOrNo' },
   });
   return { values, errors };

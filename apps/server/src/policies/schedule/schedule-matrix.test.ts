@@ -67,6 +67,12 @@ describe('a list of lessons', () => {
   });
 });
 
+const addTimeOff = async ({ teacher, teacherClient }: LessonTools): Promise<{ id: string }> => {
+  const body = { from: '2027-01-04', to: '2027-01-10' };
+  const reply = await teacherClient.post(`/tenant/users/${teacher.id}/time-off`, { body });
+  return { id: reply.body.data.id };
+};
+
 describe('the permission matrix of the schedule', () => {
   testSection(scheduleMatrix, {
     school: () => matrixSchool,
@@ -79,6 +85,8 @@ describe('the permission matrix of the schedule', () => {
       ofSubstitute: shareResource(() => ({ id: people.substitute.id })),
       theClass: shareResource(async () => ({ classId: schoolClass.id, ...(await planLesson()) })),
       ofAnotherSchool: shareResource(() => ({ ...elsewhere, studentId: matrixSchool.elsewhere.student.id })),
+      timeOffOfTheTeacher: shareResource(() => addTimeOff(lessons)),
+      timeOffElsewhere: shareResource(() => addTimeOff(matrixSchool.elsewhere.lessons)),
       series: shareResource(async () => {
         const { id } = await planLesson({ repeat: daily });
         return { id };
@@ -99,6 +107,7 @@ describe('the permission matrix of the schedule', () => {
         body: ({ ids }) => ({ classId: ids.classId, startsAt: nextDay(), repeat: daily }),
       },
       importTimetable: { raw: fileOfLessons },
+      clearClosedDays: { body: ({ ids }) => ({ lessonIds: [ids.id ?? lesson.id], action: 'move' }) },
       changeEvent: { body: () => ({ duration: 30 }) },
       deleteEvent: { isConsuming: true },
       restoreEvent: {

@@ -56,6 +56,20 @@ export const scheduleMatrix = defineSection(scheduleRoutes)(columns, {
     endpoints: ['importTimetable'],
     rows: { school: [yes, 403, 403, 403, 403, 403, 403, 403] },
   },
+  'schedule.clearClosedDays': {
+    endpoints: ['clearClosedDays'],
+    rows: {
+      school: [yes, 403, 403, 403, 403, 403, 403, 403],
+      ofAnotherSchool: [404, 403, 403, 403, 403, 403, 403, 403],
+    },
+  },
+  'timeOff.listLessons': {
+    endpoints: ['listTimeOffLessons'],
+    rows: {
+      timeOffOfTheTeacher: [yes, 403, yes, 403, 403, 403, 403, 403],
+      timeOffElsewhere: [404, 403, 404, 404, 404, 403, 403, 403],
+    },
+  },
   'schedule.read': {
     endpoints: ['readEvent'],
     rows: {

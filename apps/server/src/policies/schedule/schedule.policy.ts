@@ -4,6 +4,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure, requireFound } from '../../kernel/failure.ts';
 import type { PoliciesOf } from '../../kernel/http/serve-module.ts';
 import { wasExpected } from '../../modules/attendance/index.ts';
+import { findTimeOff } from '../../modules/availability/index.ts';
 import {
   findClass,
   findClassIncludingDeleted,
@@ -15,6 +16,7 @@ import { findPerson } from '../../modules/people/index.ts';
 import {
   type AttendanceResource,
   type Booking,
+  type ClosedDayLessons,
   type Event,
   type EventResource,
   findEvent,
@@ -23,20 +25,24 @@ import {
   type LockedAttendance,
   type LockedEvent,
   type LockedSeries,
+  listEvents,
   lockDeleted,
   lockLessons,
+  lockPlanned,
   lockSeries,
   type PlannerResource,
   type ReminderRecipient,
   type ScheduleRights,
   type ScheduleScope,
   type SeriesResource,
+  type TimeOffLessonsResource,
   type TimetableImporter,
 } from '../../modules/schedule/index.ts';
 import { type Actor, canManagePeople, isAdministrator, isTeacher, toMyself } from '../actor.ts';
 import { canManageClass, isClassOpenTo, isClassTeacher, isMember } from '../classes/class-rights.ts';
 import { listOwnStudentIds } from '../classes/own-students.ts';
 import { filterTeachers, isTeacherHere } from '../people/is-teacher-here.ts';
+import { listTeacherIds } from '../people/permission-holders.ts';
 
 type Routes = typeof scheduleRoutes;
 
@@ -296,6 +302,27 @@ const toLearner = ({ actor }: PolicyContext): ReminderRecipient => ({
   isOnByDefault: isMember(actor),
 });
 
+/** Administrators and the teacher themselves see which lessons time off hits; only administrators choose substitutes. */
+async function loadTimeOffLessons({ tx, actor, params }: EventPolicyInput): Promise<TimeOffLessonsResource> {
+  const timeOff = requireFound(await findTimeOff(tx, params.id));
+  if (!isAdministrator(actor) && timeOff.userId !== actor.userId) throw new Failure('forbidden');
+  const substituteIds = isAdministrator(actor) ? await listTeacherIds(tx) : [];
+  return { ...toLessonReader(actor), timeOff, substituteIds };
+}
+
+/** Locks the classes of the lessons before the lessons, each by id. Lessons that are unknown are not found. */
+async function lockClosedDayLessons({
+  tx,
+  actor,
+  body: { lessonIds },
+}: PolicyContext & { body: Body<Routes['clearClosedDays']> }): Promise<ClosedDayLessons> {
+  const found = await listEvents(tx, lessonIds);
+  if (found.length < new Set(lessonIds).size) throw new Failure('notFound');
+  const classes = await lockClassesShared(tx, [...new Set(found.map(({ classId }) => classId))]);
+  const events = await lockPlanned(tx, lessonIds);
+  return { ...toLessonReader(actor), classes, events, actorId: actor.userId };
+}
+
 /** The policies of the schedule, calendar feeds and reminders. */
 export const schedulePolicies = {
   listSchedule: { load: loadScheduleScope },
@@ -304,6 +331,8 @@ export const schedulePolicies = {
   listPersonScheduleColumns: { load: loadPersonScope },
   scheduleEvent: { isAllowed: canManageLessons, load: loadPlanner },
   importTimetable: { isAllowed: isAdministrator, load: toTimetableImporter },
+  listTimeOffLessons: { isAllowed: canManageLessons, load: loadTimeOffLessons },
+  clearClosedDays: { isAllowed: isAdministrator, load: lockClosedDayLessons },
   readEvent: { isAllowed: canReadLessons, load: loadEvent },
   changeEvent: { isAllowed: canManageLessons, load: lockForUpdate },
   deleteEvent: { isAllowed: canManageLessons, load: lockEvent },

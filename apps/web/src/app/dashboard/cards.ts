@@ -7,6 +7,7 @@ import type { GuardedPerson } from '@klasna/contract/guards';
 import { isStudent } from '@klasna/contract/person-kinds';
 import type { ComponentType } from 'react';
 import { AbsencesCard } from '../../features/attendance/absences-card.tsx';
+import { TimeOffCard } from '../../features/availability/time-off-card.tsx';
 import type { CardProps } from '../../features/dashboard/card-props.ts';
 import { FirstSteps } from '../../features/dashboard/first-steps.tsx';
 import { NewStudents } from '../../features/dashboard/new-students.tsx';
@@ -44,6 +45,7 @@ const cards: readonly DashboardCard[] = [
   { key: 'balance', isAside: true, isFor: isStudent, Card: LowBalanceCard },
   { key: 'first', isFor: isAllowed('school.change'), Card: FirstSteps },
   { key: 'exceptions', isFor: isAllowed('analytics.listPayments'), Card: ProblemsCard },
+  { key: 'timeOff', isFor: isAllowed('timeOff.decide'), Card: TimeOffCard },
   { key: 'unmarkedOfSchool', isFor: isAllowed('schedule.listSchool'), Card: SchoolUnmarked },
   { key: 'absences', isFor: isAllowed('attendance.readOfOthers'), Card: AbsencesCard },
   { key: 'today', isFor: isAllowed('classes.teach'), Card: TodayLessons },

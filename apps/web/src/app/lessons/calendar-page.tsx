@@ -13,7 +13,7 @@ import { PageLoader } from '../page-loader.tsx';
 
 const noClosures: readonly [] = [];
 
-export function CalendarPage(props: Omit<CalendarProps, 'zone' | 'school' | 'actions'>) {
+export function CalendarPage(props: Omit<CalendarProps, 'zone' | 'school' | 'teacherId' | 'actions'>) {
   const { ownZone } = useZones();
   const { data: closures = noClosures } = useQuery(closuresQuery);
   const sessionSchool = useSession((session) => session.school);
@@ -22,6 +22,8 @@ export function CalendarPage(props: Omit<CalendarProps, 'zone' | 'school' | 'act
     () => sessionSchool && { schedule: sessionSchool.schedule, closures, zone: sessionSchool.timezone },
     [sessionSchool, closures],
   );
+  const isTeacher = useCan('classes.teach');
+  const userId = useSession((session) => session.userId);
   const { dialogs, ...actions } = useLessonDialogs();
   const timetableImport = useTimetableImport();
   const canImport = useCan('schedule.import') && props.scope === 'school';
@@ -33,6 +35,7 @@ export function CalendarPage(props: Omit<CalendarProps, 'zone' | 'school' | 'act
         {...props}
         zone={ownZone}
         school={school}
+        teacherId={props.scope === 'own' && isTeacher ? userId : undefined}
         actions={{ ...actions, ...(canImport && { importTimetable: timetableImport.open }) }}
       />
       {dialogs}

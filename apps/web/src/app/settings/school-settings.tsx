@@ -17,6 +17,7 @@ export function SchoolSettings({ children }: { readonly children: ReactNode }) {
   const allTabs: readonly { readonly to: BuiltPage; readonly label: string }[] = [
     { to: '/settings/school/general', label: t('tabs.general') },
     { to: '/settings/school/schedule', label: t('tabs.schedule') },
+    { to: '/settings/school/rooms', label: t('common:pages.rooms') },
     { to: '/settings/school/plans', label: t('tabs.plans') },
     { to: '/settings/school/sign-in', label: t('common:pages.signInRules') },
     { to: '/settings/school/api-keys', label: t('common:pages.apiKeys') },

@@ -9,6 +9,7 @@ import { useTranslation } from '@klasna/kit/translations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { HoursPanel } from '../../features/availability/hours-panel.tsx';
 import { classListQuery } from '../../features/classes/classes-query.ts';
 import { PersonClasses } from '../../features/classes/list/person-classes.tsx';
 import { DocumentsSection } from '../../features/documents/documents-section.tsx';
@@ -97,7 +98,7 @@ function LoadedPerson({ person, kind, tab }: LoadedPersonProps) {
 
 /** Lists the tabs of a person; tabs without content for this person are omitted. */
 function usePersonTabs(person: PersonView, kind: PersonKind): readonly SearchTab[] {
-  const { t } = useTranslation(['users', 'documents', 'plans', 'classes', 'events']);
+  const { t } = useTranslation(['users', 'documents', 'plans', 'classes', 'events', 'availability']);
   const isStaffMember = isStaff(person);
   const hasHours = isStaffMember && (isTeacher(person) || person.workSchedule !== null);
   const personProps = { person, kind };
@@ -110,6 +111,9 @@ function usePersonTabs(person: PersonView, kind: PersonKind): readonly SearchTab
   const owner = { kind: isStaffMember ? 'staff' : 'student', id: person.id } as const;
   return [
     ...(hasHours ? [{ key: 'hours', label: t('fields.hours'), panel: <HoursTab {...personProps} /> }] : []),
+    ...(isStaffMember && isTeacher(person)
+      ? [{ key: 'teaching', label: t('availability:tab'), panel: <HoursPanel teacherId={person.id} /> }]
+      : []),
     ...(isStaffMember
       ? []
       : [{ key: 'tariffs', label: t('plans:tariffs.title'), panel: <TariffsSection holder={student} /> }]),

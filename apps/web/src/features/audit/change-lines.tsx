@@ -65,10 +65,12 @@ const listTexts = {
   permissions: { added: 'values.given', removed: 'values.taken' },
   closures: { added: 'values.closureAdded', removed: 'values.closureRemoved' },
   packs: { added: 'values.packAdded', removed: 'values.packRemoved' },
+  rooms: { added: 'values.roomAdded', removed: 'values.roomRemoved' },
+  teachingHours: { added: 'values.hoursAdded', removed: 'values.hoursRemoved' },
 } as const;
 
-const toListKey = (field: string): keyof typeof listTexts =>
-  field === 'closures' || field === 'packs' ? field : 'permissions';
+const isListKey = (field: string): field is keyof typeof listTexts => Object.hasOwn(listTexts, field);
+const toListKey = (field: string): keyof typeof listTexts => (isListKey(field) ? field : 'permissions');
 
 function ValueLine({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (

@@ -35,7 +35,7 @@ const weekFields: readonly string[] = ['workSchedule', 'schedule'];
 const fileFields: readonly string[] = ['avatarId', 'logoId'];
 /** Fields that a payment sets when it is created, so that there is no old value. */
 const paymentFields: readonly string[] = ['paid'];
-const listFields: readonly string[] = ['permissions', 'closures', 'packs'];
+const listFields: readonly string[] = ['permissions', 'closures', 'packs', 'teachingHours', 'rooms'];
 
 export const readChanges = (changes: readonly Change[]): Line[] => changes.flatMap(readChange);
 

@@ -4,7 +4,8 @@ import type { Currency } from '@klasna/base/values';
 import type { SingleSignOnMode } from '@klasna/contract/identity/sign-in-rules';
 import type { Role } from '@klasna/contract/permissions';
 import { useTranslation } from '@klasna/kit/translations';
-import { formatDay } from '../../lib/dates.ts';
+import { type Weekday, weekdays } from '@klasna/kit/week-hours';
+import { formatDay as formatDate, formatWeekday } from '../../lib/dates.ts';
 import { formatPermission } from '../../lib/format-permission.ts';
 import { formatPrice } from '../../lib/prices.ts';
 import { useFormatDateTime } from '../../lib/use-format-date-time.ts';
@@ -32,6 +33,19 @@ const fieldTexts = {
   logoId: 'school:logo.label',
   schedule: 'school:week.title',
   closures: 'school:closures.title',
+  timeOffStatus: 'timeOff.status',
+  timeOffRule: 'timeOff.rule',
+  rooms: 'rooms:title',
+  roomName: 'rooms:name',
+  roomPlace: 'rooms:place',
+  roomCapacity: 'rooms:capacity',
+  roomState: 'room.state',
+  teachingHours: 'availability:tab',
+  bufferBefore: 'availability:limits.bufferBefore',
+  bufferAfter: 'availability:limits.bufferAfter',
+  maxPerDay: 'availability:limits.maxPerDay',
+  noticeHours: 'availability:limits.noticeHours',
+  aheadDays: 'availability:limits.aheadDays',
   secondFactorOfStaff: 'security-log:labels.secondFactorOfStaff',
   securityLogDays: 'security-log:labels.securityLogDays',
   mailDays: 'security-log:labels.mailDays',
@@ -107,6 +121,14 @@ const valueTexts = {
   identityLink: { linked: 'single-sign-on:values.linked' },
   webhookEvents: { all: 'webhook.all' },
   webhookSecret: { changed: 'webhook.changed' },
+  timeOffStatus: {
+    requested: 'availability:timeOff.statuses.requested',
+    approved: 'availability:timeOff.statuses.approved',
+    declined: 'availability:timeOff.statuses.declined',
+    withdrawn: 'availability:timeOff.statuses.withdrawn',
+  },
+  timeOffRule: { approval: 'timeOff.approval', free: 'timeOff.free' },
+  roomState: { inUse: 'room.inUse', archived: 'room.archived' },
   webhookState: { active: 'webhook.active', paused: 'webhook.paused' },
   role: { member: 'values.student', staff: 'values.staff' } as const satisfies Record<Role, string>,
 } as const;
@@ -138,6 +160,9 @@ export function useValueFormatter(): ValueFormatter {
     'homework',
     'security-log',
     'single-sign-on',
+    'availability',
+    'rooms',
+    'kit',
   ]);
   const formatDateTime = useFormatDateTime();
   const formatDay = useFormatSchoolDay();
@@ -152,6 +177,10 @@ export function useValueFormatter(): ValueFormatter {
   const value = (field: string, raw: unknown): string | undefined => {
     if (raw === null || raw === undefined || raw === '') return undefined;
     if (isClosure(raw)) return `${raw.name} (${formatDays(raw)})`;
+    if (isTeachingHours(raw)) {
+      const day = isWeekday(raw.day) ? formatWeekday(raw.day, i18n.language) : formatDate(raw.day);
+      return `${day} ${raw.start === null ? t('kit:hours.dayOff') : `${raw.start}–${raw.end}`}`;
+    }
     if (isMoney(raw)) return formatPrice(raw.price, raw.currency, i18n.language);
     if (isPack(raw)) {
       const { lessonAmount: count, price, currency } = raw;
@@ -188,6 +217,19 @@ interface Closure {
   readonly to: string;
 }
 
+interface TeachingHours {
+  /** A weekday or a date. */
+  readonly day: string;
+  /** Null for a day off. */
+  readonly start: string | null;
+  readonly end: string | null;
+}
+
+const isTeachingHours = (value: unknown): value is TeachingHours =>
+  typeof value === 'object' && value !== null && 'day' in value && 'start' in value;
+
+const isWeekday = (day: string): day is Weekday => weekdays.some((weekday) => weekday === day);
+
 interface Pack {
   readonly lessonAmount: number;
   readonly price: number;
@@ -204,4 +246,4 @@ const isClosure = (value: unknown): value is Closure =>
   typeof value === 'object' && value !== null && 'from' in value && 'to' in value && 'name' in value;
 
 const formatDays = ({ from, to }: Closure): string =>
-  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
+  from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;

@@ -76,6 +76,7 @@ export function CalendarBody({
         schoolZone={schoolZone}
         lessons={lessons ?? noLessons}
       />
+      {school.teacherDays && <p className={classes.note}>{t('teacherHours')}</p>}
       {schoolZone && <p className={classes.note}>{t('zones.note', { own: zone, school: schoolZone })}</p>}
     </>
   );

@@ -1,19 +1,20 @@
 /** The calendar: lessons as a week, a day, a month or a list, selected in the address. */
 import { ErrorState } from '@klasna/kit/error-state';
-import { IconDeviceMobile, IconPlus, IconPrinter, IconUpload } from '@klasna/kit/icons';
+import { IconClock, IconDeviceMobile, IconPlus, IconPrinter, IconUpload } from '@klasna/kit/icons';
 import { PageFrame } from '@klasna/kit/page-frame';
 import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useMemo } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
+import { availableDaysQuery } from '../../lib/available-days-query.ts';
 import type { Day } from '../../lib/days.ts';
 import { ButtonLink } from '../../lib/links.tsx';
 import { PrintSheet } from '../../lib/print-sheet.tsx';
 import { useMedia } from '../../lib/use-media.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { rangeQuery } from '../../live/range-query.ts';
-import { buildRange } from './build-range.ts';
+import { buildHoursPeriod, buildRange } from './build-range.ts';
 import type { CalendarActions } from './calendar-actions.ts';
 import { CalendarBody } from './calendar-body.tsx';
 import { type CalendarSearch, type Filters, readCalendarSearch, toFilters } from './calendar-search.ts';
@@ -32,6 +33,8 @@ export interface CalendarProps {
   /** The time zone of the signed-in person. */
   readonly zone: string;
   readonly school: SchoolHours;
+  /** The teacher whose hours are shown, if the calendar is not filtered by another. */
+  readonly teacherId?: string | undefined;
   readonly canPlan: boolean;
   readonly actions: CalendarActions;
   /**
@@ -52,7 +55,7 @@ const wideScreenQuery = '(min-width: 48em)';
 const noLessons: readonly [] = [];
 
 export function Calendar(props: CalendarProps) {
-  const { scope, search, onSearch, zone, school, canPlan, actions, FilterFields } = props;
+  const { scope, search, onSearch, zone, canPlan, actions, FilterFields } = props;
   const { t } = useTranslation(['calendar', 'events']);
   const texts = useLessonTexts(zone);
   const isWide = useMedia(wideScreenQuery);
@@ -63,6 +66,7 @@ export function Calendar(props: CalendarProps) {
   const range = useMemo(() => buildRange(scope, days, zone), [scope, days, zone]);
   const { data, error, refetch, isFetching } = useQuery(rangeQuery({ ...range, ...filters }));
   const lessons = data ?? noLessons;
+  const school = useTeacherHours(props, view, days);
   const byDay = useMemo(() => splitByDay(lessons, days, zone), [lessons, days, zone]);
 
   const show = (change: { readonly view?: View; readonly date?: Day }) => {
@@ -91,6 +95,17 @@ export function Calendar(props: CalendarProps) {
       {t('toOwnCalendar')}
     </ButtonLink>
   );
+  const ownHoursLink = scope === 'own' && canPlan && (
+    <ButtonLink
+      to="/lessons/schedule/hours"
+      variant="default"
+      mt={isWide ? 0 : 'md'}
+      me={isWide ? 0 : 'sm'}
+      leftSection={<IconClock size={18} aria-hidden />}
+    >
+      {t('toOwnHours')}
+    </ButtonLink>
+  );
   const heading = scope === 'own' ? t('mySchedule') : t('schoolSchedule');
   return (
     <PageFrame
@@ -107,6 +122,7 @@ export function Calendar(props: CalendarProps) {
               {t('print')}
             </Button>
           )}
+          {isWide && ownHoursLink}
           {isWide && calendarSettingsLink}
           {actions.importTimetable && (
             <Button
@@ -160,10 +176,30 @@ export function Calendar(props: CalendarProps) {
           isFiltered={Object.keys(filters).length > 0}
         />
       )}
+      {!isWide && ownHoursLink}
       {!isWide && calendarSettingsLink}
       <PrintSheet>
         <PrintedLessons title={`${heading}: ${title}`} {...{ days, byDay, zone }} />
       </PrintSheet>
     </PageFrame>
   );
+}
+
+/** Adds the hours of the teacher to those of the school, in the views that show them. */
+function useTeacherHours(
+  { school, teacherId, search }: Pick<CalendarProps, 'school' | 'teacherId' | 'search'>,
+  view: View,
+  days: readonly Day[],
+): SchoolHours {
+  const shownTeacherId = search.teacherId ?? teacherId;
+  const { from, to } = buildHoursPeriod(days);
+  const { data } = useQuery({
+    ...availableDaysQuery(shownTeacherId ?? '', from, to),
+    enabled: shownTeacherId !== undefined && (view === 'week' || view === 'day'),
+  });
+  return useMemo(() => {
+    if (!data || shownTeacherId === undefined) return school;
+    const teacherDays = data.isSet ? new Map(data.days.map(({ day, hours }) => [day, hours])) : undefined;
+    return { ...school, teacherDays, timeOff: data.timeOff };
+  }, [school, data, shownTeacherId]);
 }

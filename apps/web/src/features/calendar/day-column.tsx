@@ -8,7 +8,14 @@ import { layOutLanes, type Teacher } from './lanes.ts';
 import type { ColumnCapacity, Overflow } from './lay-out-day.ts';
 import block from './lesson-block.module.css';
 import { LessonBlock, maxColumnsPerLane, toBlockStyle } from './lesson-block.tsx';
-import { hasHours, listClosedHours, listOpenHours, type SchoolHours } from './open-hours.ts';
+import {
+  hasHours,
+  listClosedHours,
+  listOpenHours,
+  listTeacherHours,
+  listTimeOff,
+  type SchoolHours,
+} from './open-hours.ts';
 import classes from './time-grid.module.css';
 import type { LessonTexts } from './use-lesson-texts.ts';
 
@@ -46,6 +53,11 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const { t } = useTranslation(['calendar', 'events']);
   const lanes = layOutLanes(parts, teachers, capacity);
   const closedSpans = hasHours(school) ? listClosedHours(listOpenHours(day, zone, school)) : [];
+  const teacherHours = listTeacherHours(day, zone, school);
+  const awaySpans = [
+    ...(teacherHours ? listClosedHours(teacherHours) : []),
+    ...listTimeOff(day, zone, school),
+  ];
   const label = `${texts.long(day)}, ${t('events:lessons', { count: parts.length })}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; this groups the lessons of a day
@@ -54,6 +66,13 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
         <div
           key={span.start}
           className={classes.closed}
+          style={toBlockStyle(span, { column: 0, columns: 1 })}
+        />
+      ))}
+      {awaySpans.map((span) => (
+        <div
+          key={`${span.start} ${span.end}`}
+          className={classes.away}
           style={toBlockStyle(span, { column: 0, columns: 1 })}
         />
       ))}

@@ -65,7 +65,12 @@ export const LessonBlock = memo(function LessonBlock(props: LessonBlockProps) {
       style={{ ...toBlockStyle(part, position), '--lines': countNameLines(part) } as CSSProperties}
       tabIndex={-1}
       aria-describedby={hintId}
-      title={[texts.dayAndTime(lesson), lesson.class.name, ...texts.noShowTexts(lesson)].join(', ')}
+      title={[
+        texts.dayAndTime(lesson),
+        lesson.class.name,
+        ...(lesson.room ? [lesson.room.name] : []),
+        ...texts.noShowTexts(lesson),
+      ].join(', ')}
       data-lesson={lesson.id}
       data-spot={`${lesson.id} ${day}`}
       data-day={day}
@@ -110,6 +115,11 @@ export function BlockText({ lesson, texts, hasTeacher }: BlockTextProps) {
       {hasTeacher && (
         <span className={classes.line} dir="auto">
           {formatName(lesson.teacher)}
+        </span>
+      )}
+      {lesson.room && (
+        <span className={classes.line} dir="auto" aria-hidden>
+          {lesson.room.name}
         </span>
       )}
       <span className={classes.line} dir="auto">

@@ -17,7 +17,7 @@ interface LessonRowProps {
 }
 
 export function LessonRow({ lesson, texts, schoolZone, position, onOpen }: LessonRowProps) {
-  const { id, class: lessonClass, teacher, startsAt } = lesson;
+  const { id, class: lessonClass, teacher, startsAt, room } = lesson;
   const rovingProps = position && {
     tabIndex: -1,
     'data-spot': id,
@@ -37,7 +37,10 @@ export function LessonRow({ lesson, texts, schoolZone, position, onOpen }: Lesso
       </time>
       <span className={classes.what}>
         <span className={classes.name}>{lessonClass.name}</span>
-        <span className={classes.who}>{formatName(teacher)}</span>
+        <span className={classes.who}>
+          {formatName(teacher)}
+          {room && ` · ${room.name}`}
+        </span>
       </span>
       <span className={classes.badges}>
         <LessonStateBadges lesson={lesson} />

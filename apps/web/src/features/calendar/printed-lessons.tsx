@@ -13,7 +13,7 @@ interface PrintedLessonsProps {
   readonly zone: string;
 }
 
-const columns = ['time', 'class', 'teacher', 'students', 'state'] as const;
+const columns = ['time', 'class', 'teacher', 'students', 'room', 'state'] as const;
 
 export function PrintedLessons({ title, days, byDay, zone }: PrintedLessonsProps) {
   const { t } = useTranslation('calendar');
@@ -47,6 +47,7 @@ export function PrintedLessons({ title, days, byDay, zone }: PrintedLessonsProps
                     <td>{lesson.class.name}</td>
                     <td>{formatName(lesson.teacher)}</td>
                     <td>{lesson.students.map(formatName).join(', ')}</td>
+                    <td>{lesson.room?.name}</td>
                     <td>{texts.stateTexts(lesson).join(', ')}</td>
                   </tr>
                 ))}

@@ -57,11 +57,16 @@ export function useLessonTexts(zone: string, byDay?: LessonsByDay): LessonTexts 
       noShowTexts,
       dayAndTime: (lesson) => `${dayFormats.long(toDay(lesson.startsAt, zone))}, ${timeSpan(lesson)}`,
       hiddenDetails: (lesson, hasTeacher) =>
-        joinWithCommas([...(hasTeacher ? [] : [formatName(lesson.teacher)]), ...noShowTexts(lesson)]),
+        joinWithCommas([
+          ...(hasTeacher ? [] : [formatName(lesson.teacher)]),
+          ...(lesson.room ? [lesson.room.name] : []),
+          ...noShowTexts(lesson),
+        ]),
       hiddenRowDetails: (lesson) =>
         joinWithCommas([
           timeSpan(lesson),
           formatName(lesson.teacher),
+          ...(lesson.room ? [lesson.room.name] : []),
           ...stateTexts(lesson),
           ...noShowTexts(lesson),
         ]),

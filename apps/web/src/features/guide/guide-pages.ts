@@ -18,7 +18,7 @@ export const guideParts = {
     'webhooks',
     'usage',
   ],
-  teacher: ['courses', 'exercises', 'class', 'live', 'attendance', 'homework', 'vocabulary'],
+  teacher: ['courses', 'exercises', 'class', 'live', 'attendance', 'homework', 'vocabulary', 'hours'],
   student: ['lesson', 'tasks', 'training', 'balance', 'offline', 'account', 'twoSteps'],
 } as const satisfies Record<string, readonly GuidePage[]>;
 

@@ -36,6 +36,7 @@ const hasChanged = (before: LessonEvent, after: LessonEvent): boolean =>
   before.duration !== after.duration ||
   before.status !== after.status ||
   before.meetingLink !== after.meetingLink ||
+  before.room?.id !== after.room?.id ||
   before.teacher.id !== after.teacher.id ||
   before.class.id !== after.class.id;
 
@@ -63,16 +64,18 @@ const toValues = (lesson: LessonEvent): EditValues => ({
   startsAt: lesson.startsAt,
   duration: lesson.duration,
   meetingLink: lesson.meetingLink ?? '',
+  roomId: lesson.room?.id ?? null,
   teacher: toTeacherChoice(lesson.teacher),
   status: lesson.status,
   scope: 'one',
 });
 
-const toBody = ({ classChoice, startsAt, duration, meetingLink, teacher, status }: EditValues) => ({
+const toBody = ({ classChoice, startsAt, duration, meetingLink, roomId, teacher, status }: EditValues) => ({
   classId: classChoice?.value ?? null,
   startsAt,
   duration: parseNumber(duration) ?? null,
   meetingLink,
+  roomId,
   // A lesson that changes its class gets the teacher of that class, unless another one was chosen.
   ...(teacher && { teacherId: teacher.value }),
   status,
@@ -90,7 +93,7 @@ function toChangedFields(values: EditValues, lesson: LessonEvent) {
 }
 
 const validate = createValidator(eventChange, renderIssue);
-const fields = ['classId', 'startsAt', 'duration', 'meetingLink', 'teacherId', 'status'] as const;
+const fields = ['classId', 'startsAt', 'duration', 'meetingLink', 'roomId', 'teacherId', 'status'] as const;
 
 export function EditDialog({ lesson, opened, changes, onClose, onSwap }: EditDialogProps) {
   const { t } = useTranslation(['events', 'kit']);
@@ -182,6 +185,7 @@ export function EditDialog({ lesson, opened, changes, onClose, onSwap }: EditDia
         errors={form.errors}
         onChange={change}
         room={classView?.roomUrl}
+        studentCount={classView?.students.length}
       />
       <div className={classes.pair}>
         {canChangeClass && (

@@ -23,7 +23,7 @@ export function LessonFacts({ lesson }: { readonly lesson: LessonEvent }) {
   const { t } = useTranslation('events');
   const { ownZone } = useZones();
   const attendance = useQuery({ ...attendanceQuery(lesson.id), enabled: lesson.status !== 'scheduled' }).data;
-  const { startsAt, endsAt, duration, status, students, seriesId, meetingLink } = lesson;
+  const { startsAt, endsAt, duration, status, students, seriesId, meetingLink, room } = lesson;
   const isInClass = useLocation({ select: ({ pathname }) => pathname === `/classes/${lesson.class.id}` });
   const isNoShow = status === 'noShowWithCharge' || status === 'noShowWithoutCharge';
   return (
@@ -82,6 +82,12 @@ export function LessonFacts({ lesson }: { readonly lesson: LessonEvent }) {
           </ul>
         )}
       </Fact>
+      {room && (
+        <Fact name={t('fields.room')}>
+          <bdi>{room.name}</bdi>
+          {room.place !== null && <span className={classes.quiet}>{room.place}</span>}
+        </Fact>
+      )}
       <Fact name={t('fields.meetingLink')}>
         {meetingLink === null ? (
           <span className={classes.quiet}>{t('view.noLink')}</span>

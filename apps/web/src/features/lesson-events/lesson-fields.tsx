@@ -10,6 +10,7 @@ import { useCan } from '../../lib/session/use-session.ts';
 import { useZones } from '../../lib/use-zones.ts';
 import classes from './lesson-events.module.css';
 import { type LessonValues, parseNumber } from './lesson-values.ts';
+import { RoomField } from './room-field.tsx';
 import { TimeWarnings } from './time-warnings.tsx';
 
 interface LessonFieldsProps {
@@ -18,15 +19,17 @@ interface LessonFieldsProps {
   readonly onChange: (changed: Partial<LessonValues>) => void;
   /** The meeting link of the class, which is used if the lesson has none. */
   readonly room: string | null | undefined;
+  /** How many students the class has; undefined while it is unknown. */
+  readonly studentCount: number | undefined;
 }
 
 const maxMinutes = 1440;
 
-export function LessonFields({ values, errors, onChange, room }: LessonFieldsProps) {
+export function LessonFields({ values, errors, onChange, room, studentCount }: LessonFieldsProps) {
   const { t } = useTranslation('events');
   const { ownZone } = useZones();
   const canChooseTeacher = useCan('schedule.planForAnotherTeacher');
-  const { startsAt, duration, meetingLink, teacher } = values;
+  const { startsAt, duration, meetingLink, roomId, teacher } = values;
   const clampedMinutes = Math.min(Math.max(parseNumber(duration) ?? 0, 0), maxMinutes);
   return (
     <>
@@ -52,7 +55,9 @@ export function LessonFields({ values, errors, onChange, room }: LessonFieldsPro
             step={15}
           />
         </div>
-        {startsAt !== null && <TimeWarnings startsAt={startsAt} minutes={clampedMinutes} />}
+        {startsAt !== null && (
+          <TimeWarnings startsAt={startsAt} minutes={clampedMinutes} teacherId={teacher?.value ?? null} />
+        )}
       </div>
       {canChooseTeacher && (
         <SearchSelect
@@ -64,6 +69,12 @@ export function LessonFields({ values, errors, onChange, room }: LessonFieldsPro
           clearable={false}
         />
       )}
+      <RoomField
+        value={roomId}
+        onChange={(id) => onChange({ roomId: id })}
+        error={errors.roomId}
+        studentCount={studentCount}
+      />
       <TextInput
         label={t('fields.meetingLink')}
         description={t('hints.meetingLink')}

@@ -12,6 +12,8 @@ export interface LessonValues {
   /** The duration in minutes; null for the default duration of the class. */
   readonly duration: NumberInputValue | null;
   readonly meetingLink: string;
+  /** The id of the room; null for none. */
+  readonly roomId: string | null;
   /** The teacher; null for the teacher of the class. */
   readonly teacher: SearchOption | null;
 }

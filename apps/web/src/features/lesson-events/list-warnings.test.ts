@@ -11,7 +11,11 @@ const closures = [{ from: '2026-12-24', to: '2026-12-26', name: 'Christmas' }];
 
 const listKinds = (begin: string, end: string, overrides: object = {}) => {
   const span = { begin, end };
-  const defaults = { isPast: false, atSchool: span, atHome: span, schoolWeek: week, ownWeek: null, closures };
+  const defaults = {
+    ...{ isPast: false, atSchool: span, atHome: span, schoolWeek: week, ownWeek: null, closures },
+    bookableHours: undefined,
+    isTeacherAway: false,
+  };
   return listWarnings({ ...defaults, ...overrides }).map(({ kind }) => kind);
 };
 
@@ -30,7 +34,11 @@ test.each([
 
 test('names the closure and gives no warning about hours on a closed day', () => {
   const span = { begin: '2026-12-26T20:00', end: '2026-12-26T21:00' };
-  const input = { isPast: false, atSchool: span, atHome: span, schoolWeek: week, ownWeek: null, closures };
+  const input = {
+    ...{ isPast: false, atSchool: span, atHome: span, schoolWeek: week, ownWeek: null, closures },
+    bookableHours: [],
+    isTeacherAway: false,
+  };
   expect(listWarnings(input)).toEqual([{ kind: 'closed', name: 'Christmas' }]);
 });
 
@@ -46,4 +54,19 @@ test('gives no warning for a school without hours', () => {
 
 test('warns about a time in the past', () => {
   expect(listKinds('2026-11-23T10:00', '2026-11-23T11:00', { isPast: true })).toEqual(['past']);
+});
+
+test('warns outside each of the hours in which the teacher can be booked', () => {
+  const bookableHours = [
+    { start: '09:00', end: '12:00' },
+    { start: '14:00', end: '18:00' },
+  ];
+  expect(listKinds('2026-11-23T11:00', '2026-11-23T12:00', { bookableHours })).toEqual([]);
+  expect(listKinds('2026-11-23T11:30', '2026-11-23T12:30', { bookableHours })).toEqual(['hours']);
+  expect(listKinds('2026-11-23T10:00', '2026-11-23T11:00', { bookableHours: [] })).toEqual(['hours']);
+});
+
+test('warns about time off of the teacher beside other hours', () => {
+  const away = { bookableHours: [], isTeacherAway: true };
+  expect(listKinds('2026-11-23T10:00', '2026-11-23T11:00', away)).toEqual(['timeOff', 'hours']);
 });

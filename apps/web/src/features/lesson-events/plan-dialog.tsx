@@ -35,19 +35,20 @@ interface PlanValues extends LessonValues, RepeatValues {
 }
 
 const validate = createValidator(newEvent, renderIssue);
-const fields = ['classId', 'startsAt', 'duration', 'meetingLink', 'teacherId', 'repeat'] as const;
+const fields = ['classId', 'startsAt', 'duration', 'meetingLink', 'roomId', 'teacherId', 'repeat'] as const;
 const defaultLessonCount = 10;
 const defaultMinutes = 60;
 
 /** Converts the values to a request. Empty fields are omitted, so that the server uses the defaults of the class. */
 function toBody(values: PlanValues, schoolZone: string) {
-  const { classChoice, startsAt, duration, meetingLink, teacher, isRepeating } = values;
+  const { classChoice, startsAt, duration, meetingLink, roomId, teacher, isRepeating } = values;
   const firstDay = startsAt && toLocalTime(startsAt, schoolZone).slice(0, 10);
   return {
     classId: classChoice?.value,
     startsAt: startsAt ?? undefined,
     duration: parseNumber(duration),
     ...(meetingLink.trim() !== '' && { meetingLink }),
+    ...(roomId !== null && { roomId }),
     ...(teacher && { teacherId: teacher.value }),
     ...(isRepeating && firstDay && { repeat: toRepeatInput(values, firstDay) }),
   };
@@ -65,6 +66,7 @@ export function PlanDialog({ prefill, opened, changes, onClose }: PlanDialogProp
       startsAt: prefill.startsAt ?? null,
       duration: prefill.minutes ?? null,
       meetingLink: '',
+      roomId: null,
       teacher: null,
       isRepeating: false,
       weekdays: [],
@@ -145,6 +147,7 @@ export function PlanDialog({ prefill, opened, changes, onClose }: PlanDialogProp
         errors={form.errors}
         onChange={change}
         room={classView?.roomUrl}
+        studentCount={classView?.students.length}
       />
       <RepeatFields
         values={form.values}

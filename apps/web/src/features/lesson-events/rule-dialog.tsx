@@ -132,7 +132,9 @@ export function RuleDialog({ lesson, rule, opened, changes, onClose }: RuleDialo
           }
           error={errors.startsAt}
         />
-        {startsAt !== null && <TimeWarnings startsAt={startsAt} minutes={lesson.duration} />}
+        {startsAt !== null && (
+          <TimeWarnings startsAt={startsAt} minutes={lesson.duration} teacherId={lesson.teacher.id} />
+        )}
       </div>
       <RepeatRuleFields
         values={form.values}

@@ -4,8 +4,10 @@ import { FormDialog } from '@klasna/kit/form-dialog';
 import { useTranslation } from '@klasna/kit/translations';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
 import { createValidator } from '../../lib/form/create-validator.ts';
 import { renderIssue } from '../../lib/form/form-messages.tsx';
+import { closedLessonsQuery } from './closed-lessons-query.ts';
 import classes from './school-form.module.css';
 import { removeClosure, useChangeClosures } from './use-closures.ts';
 
@@ -14,11 +16,14 @@ interface ClosureDialogProps {
   /** Undefined for a new closure. */
   readonly closure: Closure | undefined;
   readonly onClose: () => void;
+  /** Called with a closure that was saved and hits planned lessons. */
+  readonly onHit: (closure: Closure) => void;
 }
 
-export function ClosureDialog({ opened, closure, onClose }: ClosureDialogProps) {
+export function ClosureDialog({ opened, closure, onClose, onHit }: ClosureDialogProps) {
   const { t } = useTranslation('school');
   const change = useChangeClosures();
+  const queries = useQueryClient();
   const form = useForm<FormValues>({
     initialValues: { name: closure?.name ?? '', from: closure?.from ?? null, to: closure?.to ?? null },
     validate: createValidator(closureSchema, renderIssue),
@@ -30,9 +35,16 @@ export function ClosureDialog({ opened, closure, onClose }: ClosureDialogProps) 
     // Sets the last day to the first, because most closures last one day and none may end before it begins.
     if (day !== null && (to === null || to < day)) form.setFieldValue('to', day);
   };
-  const save = (values: FormValues) => {
+  const save = async (values: FormValues) => {
     const parsed = closureSchema.parse(values);
-    return change((closures) => [...(closure ? removeClosure(closures, closure) : closures), parsed]);
+    const isSaved = await change((closures) => [
+      ...(closure ? removeClosure(closures, closure) : closures),
+      parsed,
+    ]);
+    // The closure is saved whether or not its lessons can be read; they are found in its menu too.
+    const lessons = isSaved ? await queries.fetchQuery(closedLessonsQuery(parsed)).catch(() => []) : [];
+    if (lessons.length > 0) onHit(parsed);
+    return isSaved;
   };
   return (
     <FormDialog

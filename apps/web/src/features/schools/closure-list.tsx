@@ -1,6 +1,6 @@
 import type { Closure } from '@klasna/contract/schools/models';
 import { useConfirmDelete } from '@klasna/kit/confirm';
-import { IconPencil, IconTrash } from '@klasna/kit/icons';
+import { IconCalendarEvent, IconPencil, IconTrash } from '@klasna/kit/icons';
 import { RowMenu } from '@klasna/kit/row-menu';
 import { HairlineItem, HairlineList } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/translations';
@@ -12,9 +12,11 @@ interface ClosureListProps {
   readonly closures: readonly Closure[];
   /** Opens a closure; undefined for a read-only list. */
   readonly onEdit?: (closure: Closure) => void;
+  /** Lists the lessons on the days of a closure; undefined for past ones. */
+  readonly onLessons?: ((closure: Closure) => void) | undefined;
 }
 
-export function ClosureList({ label, closures, onEdit }: ClosureListProps) {
+export function ClosureList({ label, closures, onEdit, onLessons }: ClosureListProps) {
   const { t, i18n } = useTranslation(['school', 'kit']);
   const removeClosure = useRemoveClosure();
   const confirmDelete = useConfirmDelete();
@@ -43,6 +45,16 @@ export function ClosureList({ label, closures, onEdit }: ClosureListProps) {
                     icon: IconPencil,
                     onSelect: () => onEdit(closure),
                   },
+                  ...(onLessons
+                    ? [
+                        {
+                          key: 'lessons',
+                          label: t('closures.lessons.show'),
+                          icon: IconCalendarEvent,
+                          onSelect: () => onLessons(closure),
+                        },
+                      ]
+                    : []),
                   {
                     key: 'delete',
                     label: t('kit:confirm.delete'),

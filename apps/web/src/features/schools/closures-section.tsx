@@ -12,6 +12,7 @@ import { messageOf } from '../../lib/api/api-failure.ts';
 import { closuresQuery } from '../../lib/closures-query.ts';
 import { toDayInZone } from '../../lib/dates.ts';
 import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
+import { ClosedLessonsDialog } from './closed-lessons-dialog.tsx';
 import { ClosureDialog } from './closure-dialog.tsx';
 import { ClosureList } from './closure-list.tsx';
 import { sortClosures } from './sort-closures.ts';
@@ -24,6 +25,7 @@ interface ClosuresSectionProps {
 export function ClosuresSection({ canChange, timezone }: ClosuresSectionProps) {
   const { t } = useTranslation('school');
   const { dialogKey, item: closure, open, dialogProps } = useFreshDialog<Closure | undefined>();
+  const hit = useFreshDialog<Closure>();
   const add = canChange && (
     <Button
       variant="default"
@@ -35,8 +37,11 @@ export function ClosuresSection({ canChange, timezone }: ClosuresSectionProps) {
   );
   return (
     <Section title={t('closures.title')} description={t('closures.text')} actions={add}>
-      <ClosuresContent timezone={timezone} {...(canChange && { onEdit: open })} />
-      {canChange && <ClosureDialog key={dialogKey} {...dialogProps} closure={closure} />}
+      <ClosuresContent timezone={timezone} {...(canChange && { onEdit: open, onLessons: hit.open })} />
+      {canChange && <ClosureDialog key={dialogKey} {...dialogProps} closure={closure} onHit={hit.open} />}
+      {hit.item && (
+        <ClosedLessonsDialog key={`lessons ${hit.dialogKey}`} {...hit.dialogProps} closure={hit.item} />
+      )}
     </Section>
   );
 }
@@ -44,9 +49,11 @@ export function ClosuresSection({ canChange, timezone }: ClosuresSectionProps) {
 interface ClosuresContentProps {
   readonly timezone: string;
   readonly onEdit?: (closure: Closure) => void;
+  /** Lists the lessons on the days of a closure. */
+  readonly onLessons?: (closure: Closure) => void;
 }
 
-function ClosuresContent({ timezone, onEdit }: ClosuresContentProps) {
+function ClosuresContent({ timezone, onEdit, onLessons }: ClosuresContentProps) {
   const { t } = useTranslation('school');
   const { data: closures, error, refetch, isFetching } = useQuery(closuresQuery);
   const [isPastShown, setIsPastShown] = useState(false);
@@ -61,7 +68,7 @@ function ClosuresContent({ timezone, onEdit }: ClosuresContentProps) {
       {upcoming.length === 0 ? (
         <EmptyState title={t('closures.none')} icon={IconCalendarEvent} />
       ) : (
-        <ClosureList label={t('closures.title')} closures={upcoming} {...(onEdit && { onEdit })} />
+        <ClosureList label={t('closures.title')} closures={upcoming} {...(onEdit && { onEdit, onLessons })} />
       )}
       {past.length > 0 && (
         <Button

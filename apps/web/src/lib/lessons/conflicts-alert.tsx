@@ -46,15 +46,18 @@ export function ConflictsAlert({ conflicts, title, submitLabel, isForced }: Conf
           <li>{t('conflicts.more', { count: conflicts.length - maxListed })}</li>
         )}
       </ul>
-      <Button
-        type="submit"
-        variant="default"
-        onClick={() => {
-          isForced.current = true;
-        }}
-      >
-        {submitLabel}
-      </Button>
+      {/* A room never has two lessons at once, also where people may overlap. */}
+      {conflicts.every(({ who }) => who !== 'room') && (
+        <Button
+          type="submit"
+          variant="default"
+          onClick={() => {
+            isForced.current = true;
+          }}
+        >
+          {submitLabel}
+        </Button>
+      )}
     </Alert>
   );
 }

@@ -23,6 +23,7 @@ export const createSampleLesson = ({
   status: 'scheduled',
   paymentStatus: null,
   meetingLink: null,
+  room: null,
   overlaps: false,
   suspendedIds: [],
   can: { edit: true, openClass: true },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ScheduleTab } from '../../../../features/schools/schedule-tab.tsx';
+import { ScheduleSettings } from '../../../../app/settings/schedule-settings.tsx';
 
 export const Route = createFileRoute('/_app/settings/school/schedule')({
-  staticData: { title: 'schoolSchedule' },
-  component: ScheduleTab,
+  staticData: { title: 'schoolSchedule', words: ['availability'] },
+  component: ScheduleSettings,
 });

@@ -5,7 +5,7 @@ import { readPersonSearch } from '../../../../features/people/detail/person-sear
 export const Route = createFileRoute('/_app/users/staff/$id')({
   staticData: {
     title: 'staff',
-    words: ['person', 'classes', 'events', 'documents', 'personal', 'errors-page'],
+    words: ['person', 'availability', 'classes', 'events', 'documents', 'personal', 'errors-page'],
   },
   validateSearch: readPersonSearch,
   component: StaffMemberPage,

@@ -5,7 +5,17 @@ import { readPersonSearch } from '../../../../features/people/detail/person-sear
 export const Route = createFileRoute('/_app/users/students/$id')({
   staticData: {
     title: 'students',
-    words: ['person', 'plans', 'classes', 'events', 'documents', 'personal', 'errors-page', 'failures'],
+    words: [
+      'person',
+      'availability',
+      'plans',
+      'classes',
+      'events',
+      'documents',
+      'personal',
+      'errors-page',
+      'failures',
+    ],
   },
   validateSearch: readPersonSearch,
   component: StudentPage,

@@ -5,7 +5,7 @@ import { readPersonSearch } from '../../../../features/people/detail/person-sear
 export const Route = createFileRoute('/_app/users/teachers/$id')({
   staticData: {
     title: 'teachers',
-    words: ['person', 'classes', 'events', 'documents', 'personal', 'errors-page'],
+    words: ['person', 'availability', 'classes', 'events', 'documents', 'personal', 'errors-page'],
   },
   validateSearch: readPersonSearch,
   component: TeacherPage,

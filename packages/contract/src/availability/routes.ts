@@ -1,0 +1,120 @@
+import { day, id, single } from '@klasna/base/values';
+import { z } from 'zod';
+import { endpoint } from '../define.ts';
+import {
+  availability,
+  availabilityChange,
+  availableDays,
+  bookingLimits,
+  bookingLimitsChange,
+  dayHoursChange,
+  daysQuery,
+  freeSlots,
+  newTimeOff,
+  slotsQuery,
+  timeOff,
+  timeOffChange,
+  timeOffQuery,
+} from './models.ts';
+
+const one = z.object({ id });
+const oneDay = z.object({ id, day });
+
+export const availabilityRoutes = {
+  readBookingLimits: endpoint({
+    method: 'GET',
+    path: '/tenant/availability/limits',
+    summary: 'The limits of bookings that hold for teachers without limits of their own.',
+    who: 'signedIn',
+    out: single(bookingLimits),
+  }),
+  changeBookingLimits: endpoint({
+    method: 'PUT',
+    path: '/tenant/availability/limits',
+    summary: 'Change the limits of bookings; absent keys keep their value. Administrators only.',
+    who: 'signedIn',
+    body: bookingLimitsChange,
+    out: single(bookingLimits),
+    failures: ['forbidden'],
+  }),
+  readAvailability: endpoint({
+    method: 'GET',
+    path: '/tenant/users/{id}/availability',
+    summary: 'The weekly hours of a teacher, the days with other hours, and their limits of bookings.',
+    who: 'signedIn',
+    params: one,
+    out: single(availability),
+  }),
+  changeAvailability: endpoint({
+    method: 'PUT',
+    path: '/tenant/users/{id}/availability',
+    summary: 'Replace the weekly hours of a teacher or change their limits; absent keys keep their value.',
+    who: 'signedIn',
+    params: one,
+    body: availabilityChange,
+    out: single(availability),
+  }),
+  changeDay: endpoint({
+    method: 'PUT',
+    path: '/tenant/users/{id}/availability/days/{day}',
+    summary: 'Set other hours for one day of a teacher; none is a day off.',
+    who: 'signedIn',
+    params: oneDay,
+    body: dayHoursChange,
+    out: single(availability),
+  }),
+  removeDay: endpoint({
+    method: 'DELETE',
+    path: '/tenant/users/{id}/availability/days/{day}',
+    summary: 'Let one day of a teacher have the hours of its weekday again.',
+    who: 'signedIn',
+    params: oneDay,
+  }),
+  listAvailableDays: endpoint({
+    method: 'GET',
+    path: '/tenant/users/{id}/availability/days',
+    summary: 'The hours of a teacher on each day of a period, as they apply.',
+    who: 'signedIn',
+    params: one,
+    query: daysQuery,
+    out: single(availableDays),
+  }),
+  listTimeOff: endpoint({
+    method: 'GET',
+    path: '/tenant/time-off',
+    summary: 'Time off of teachers, the latest first: one’s own, or of everybody for managers.',
+    who: 'signedIn',
+    query: timeOffQuery,
+    out: z.object({ data: z.array(timeOff) }),
+  }),
+  requestTimeOff: endpoint({
+    method: 'POST',
+    path: '/tenant/users/{id}/time-off',
+    summary:
+      'Ask for time off. It is approved at once where the school wants no approval or an administrator enters it.',
+    who: 'signedIn',
+    params: one,
+    body: newTimeOff,
+    out: single(timeOff),
+    status: 201,
+  }),
+  changeTimeOff: endpoint({
+    method: 'PUT',
+    path: '/tenant/time-off/{id}',
+    summary: 'Approve, decline or withdraw time off.',
+    who: 'signedIn',
+    params: one,
+    body: timeOffChange,
+    out: single(timeOff),
+    failures: ['timeOffDecided'],
+  }),
+  listFreeSlots: endpoint({
+    method: 'GET',
+    path: '/tenant/users/{id}/slots',
+    summary: 'The times at which a lesson of this length can be booked with a teacher, earliest first.',
+    who: 'signedIn',
+    params: one,
+    query: slotsQuery,
+    out: single(freeSlots),
+  }),
+} as const;
