@@ -40,6 +40,7 @@ export const pages: readonly TestedPage[] = [
   { path: '/lessons/schedule?view=month', who: 'teacher', shows: 'main h2' },
   { path: '/lessons/schedule/school', who: 'admin', shows: 'main h2' },
   { path: '/lessons/schedule/hours', who: 'teacher', shows: 'main form' },
+  { path: '/lessons/schedule/book', who: 'member', shows: 'main p' },
   { path: '/lessons/classes', who: 'teacher', shows: 'main p' },
   { path: '/lessons/classes', who: 'member', shows: 'main p' },
   { path: '/lessons/classes/school', who: 'onlyAdmin', shows: 'main p' },

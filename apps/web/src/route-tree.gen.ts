@@ -54,6 +54,7 @@ import { Route as AppLessonsClassesIndexRouteImport } from './pages/_app/lessons
 import { Route as AppLessonsClassesReviewRouteImport } from './pages/_app/lessons/classes/review';
 import { Route as AppLessonsClassesSchoolRouteImport } from './pages/_app/lessons/classes/school';
 import { Route as AppLessonsScheduleIndexRouteImport } from './pages/_app/lessons/schedule/index';
+import { Route as AppLessonsScheduleBookRouteImport } from './pages/_app/lessons/schedule/book';
 import { Route as AppLessonsScheduleHoursRouteImport } from './pages/_app/lessons/schedule/hours';
 import { Route as AppLessonsScheduleSchoolRouteImport } from './pages/_app/lessons/schedule/school';
 import { Route as AppSettingsProfileIndexRouteImport } from './pages/_app/settings/profile/index';
@@ -315,6 +316,11 @@ const AppLessonsScheduleIndexRoute = AppLessonsScheduleIndexRouteImport.update({
   path: '/lessons/schedule/',
   getParentRoute: () => AppRoute,
 } as any);
+const AppLessonsScheduleBookRoute = AppLessonsScheduleBookRouteImport.update({
+  id: '/lessons/schedule/book',
+  path: '/lessons/schedule/book',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppLessonsScheduleHoursRoute = AppLessonsScheduleHoursRouteImport.update({
   id: '/lessons/schedule/hours',
   path: '/lessons/schedule/hours',
@@ -546,6 +552,7 @@ export interface FileRoutesByFullPath {
   '/analytics/attendance/$id': typeof AppAnalyticsAttendanceIdRoute;
   '/lessons/classes/review': typeof AppLessonsClassesReviewRoute;
   '/lessons/classes/school': typeof AppLessonsClassesSchoolRoute;
+  '/lessons/schedule/book': typeof AppLessonsScheduleBookRoute;
   '/lessons/schedule/hours': typeof AppLessonsScheduleHoursRoute;
   '/lessons/schedule/school': typeof AppLessonsScheduleSchoolRoute;
   '/settings/profile/attendance': typeof AppSettingsProfileAttendanceRoute;
@@ -623,6 +630,7 @@ export interface FileRoutesByTo {
   '/analytics/attendance/$id': typeof AppAnalyticsAttendanceIdRoute;
   '/lessons/classes/review': typeof AppLessonsClassesReviewRoute;
   '/lessons/classes/school': typeof AppLessonsClassesSchoolRoute;
+  '/lessons/schedule/book': typeof AppLessonsScheduleBookRoute;
   '/lessons/schedule/hours': typeof AppLessonsScheduleHoursRoute;
   '/lessons/schedule/school': typeof AppLessonsScheduleSchoolRoute;
   '/settings/profile/attendance': typeof AppSettingsProfileAttendanceRoute;
@@ -706,6 +714,7 @@ export interface FileRoutesById {
   '/_app/analytics/attendance/$id': typeof AppAnalyticsAttendanceIdRoute;
   '/_app/lessons/classes/review': typeof AppLessonsClassesReviewRoute;
   '/_app/lessons/classes/school': typeof AppLessonsClassesSchoolRoute;
+  '/_app/lessons/schedule/book': typeof AppLessonsScheduleBookRoute;
   '/_app/lessons/schedule/hours': typeof AppLessonsScheduleHoursRoute;
   '/_app/lessons/schedule/school': typeof AppLessonsScheduleSchoolRoute;
   '/_app/settings/profile/attendance': typeof AppSettingsProfileAttendanceRoute;
@@ -786,6 +795,7 @@ export interface FileRouteTypes {
     | '/analytics/attendance/$id'
     | '/lessons/classes/review'
     | '/lessons/classes/school'
+    | '/lessons/schedule/book'
     | '/lessons/schedule/hours'
     | '/lessons/schedule/school'
     | '/settings/profile/attendance'
@@ -863,6 +873,7 @@ export interface FileRouteTypes {
     | '/analytics/attendance/$id'
     | '/lessons/classes/review'
     | '/lessons/classes/school'
+    | '/lessons/schedule/book'
     | '/lessons/schedule/hours'
     | '/lessons/schedule/school'
     | '/settings/profile/attendance'
@@ -945,6 +956,7 @@ export interface FileRouteTypes {
     | '/_app/analytics/attendance/$id'
     | '/_app/lessons/classes/review'
     | '/_app/lessons/classes/school'
+    | '/_app/lessons/schedule/book'
     | '/_app/lessons/schedule/hours'
     | '/_app/lessons/schedule/school'
     | '/_app/settings/profile/attendance'
@@ -1311,6 +1323,13 @@ declare module '@tanstack/react-router' {
       path: '/lessons/schedule';
       fullPath: '/lessons/schedule/';
       preLoaderRoute: typeof AppLessonsScheduleIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/lessons/schedule/book': {
+      id: '/_app/lessons/schedule/book';
+      path: '/lessons/schedule/book';
+      fullPath: '/lessons/schedule/book';
+      preLoaderRoute: typeof AppLessonsScheduleBookRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/lessons/schedule/hours': {
@@ -1680,6 +1699,7 @@ interface AppRouteChildren {
   AppAnalyticsAttendanceIdRoute: typeof AppAnalyticsAttendanceIdRoute;
   AppLessonsClassesReviewRoute: typeof AppLessonsClassesReviewRoute;
   AppLessonsClassesSchoolRoute: typeof AppLessonsClassesSchoolRoute;
+  AppLessonsScheduleBookRoute: typeof AppLessonsScheduleBookRoute;
   AppLessonsScheduleHoursRoute: typeof AppLessonsScheduleHoursRoute;
   AppLessonsScheduleSchoolRoute: typeof AppLessonsScheduleSchoolRoute;
   AppSettingsProfileCalendarRoute: typeof AppSettingsProfileCalendarRoute;
@@ -1714,6 +1734,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAnalyticsAttendanceIdRoute: AppAnalyticsAttendanceIdRoute,
   AppLessonsClassesReviewRoute: AppLessonsClassesReviewRoute,
   AppLessonsClassesSchoolRoute: AppLessonsClassesSchoolRoute,
+  AppLessonsScheduleBookRoute: AppLessonsScheduleBookRoute,
   AppLessonsScheduleHoursRoute: AppLessonsScheduleHoursRoute,
   AppLessonsScheduleSchoolRoute: AppLessonsScheduleSchoolRoute,
   AppSettingsProfileCalendarRoute: AppSettingsProfileCalendarRoute,

@@ -23,6 +23,8 @@ const allowed = {
   'audit.read': administrators,
   'availability.readLimits': managersAndTeachers,
   'timeOff.decide': administrators,
+  'booking.book': students,
+  'booking.readSettings': managersAndTeachers,
   'classes.create': administratorsAndTeachers,
   'classes.giveToAnotherTeacher': administrators,
   'classes.listSchool': administrators,

@@ -97,6 +97,9 @@ const failureList = {
   lessonHeld: { status: 409, code: 'LESSON_HELD' },
   timeOffDecided: { status: 409, code: 'TIME_OFF_DECIDED' },
   classEnded: { status: 409, code: 'CLASS_ENDED' },
+  bookingClosed: { status: 409, code: 'BOOKING_CLOSED' },
+  slotTaken: { status: 409, code: 'SLOT_TAKEN' },
+  noLessonsLeft: { status: 409, code: 'NO_LESSONS_LEFT' },
 
   noLessonAttached: { status: 409, code: 'NO_LESSON_ATTACHED' },
   lessonAlreadyCompleted: { status: 409, code: 'LESSON_ALREADY_COMPLETED' },

@@ -65,6 +65,7 @@ export const pageGuards = {
   '/lessons/schedule': teachersAndMembers,
   '/lessons/schedule/school': administratorsOnly,
   '/lessons/schedule/hours': teachersOnly,
+  '/lessons/schedule/book': memberOnly,
   '/lessons/classes': teachersAndMembers,
   '/lessons/classes/review': teachersOnly,
   '/lessons/classes/school': administratorsOnly,

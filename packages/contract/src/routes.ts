@@ -6,6 +6,7 @@ import { apiKeysRoutes } from './api-keys/routes.ts';
 import { attendanceRoutes } from './attendance/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
+import { bookingRoutes } from './booking/routes.ts';
 import { classesRoutes } from './classes/routes.ts';
 import { coursesRoutes } from './courses/routes.ts';
 import type { Endpoint, EndpointKey } from './define.ts';
@@ -54,6 +55,7 @@ export const moduleRoutes = {
   answers: answersRoutes,
   attendance: attendanceRoutes,
   schedule: scheduleRoutes,
+  booking: bookingRoutes,
   homework: homeworkRoutes,
   notifications: notificationsRoutes,
   analytics: analyticsRoutes,

@@ -9,12 +9,12 @@ export const stalePersonalQueries: StalePersonalQueries = {
   // Makes no query stale, because the session is not a query: the page signs out, or reads the user info again.
   'session.ended': () => [],
   'session.changed': () => [],
-  'classes.changed': () => [['classes']],
+  'classes.changed': () => [['classes'], ['booking']],
   'plans.changed': () => [['plans']],
   'dictionary.changed': () => [['dictionary']],
   // Makes the lists of classes stale, because they show the next lesson, and the figures of attendance. The stale ranges of the schedule are found
   // with `affectsRange`.
-  'schedule.changed': () => [['classes'], ['attendance']],
+  'schedule.changed': () => [['classes'], ['attendance'], ['booking']],
   'availability.changed': ({ userId }) => [
     ['availability', userId],
     // The time off that waits for a decision.
@@ -27,8 +27,9 @@ export const stalePersonalQueries: StalePersonalQueries = {
   'much.missed': () => [[]],
   'balance.changed': ({ userIds, by }) => [
     ...['own', ...userIds].map((ledgerOwner) => ['ledger', ledgerOwner]),
-    // Classes show the remaining lessons of their students.
+    // Classes and bookings show the remaining lessons of their students.
     ['classes'],
+    ['booking'],
     // Lists of students show the balances.
     ['people', 'lists'],
     // A purchase can pay for lessons of any day. Changed lessons have their own event.

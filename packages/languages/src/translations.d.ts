@@ -8,6 +8,7 @@ import type audit from '../en/audit.json';
 import type auth from '../en/auth.json';
 import type availability from '../en/availability.json';
 import type balances from '../en/balances.json';
+import type booking from '../en/booking.json';
 import type calendar from '../en/calendar.json';
 import type classLive from '../en/class-live.json';
 import type classPage from '../en/class-page.json';
@@ -97,6 +98,7 @@ declare module 'i18next' {
       auth: typeof auth;
       availability: typeof availability;
       balances: typeof balances;
+      booking: typeof booking;
       'class-page': typeof classPage;
       classes: typeof classes;
       'class-live': typeof classLive;

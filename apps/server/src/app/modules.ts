@@ -6,6 +6,7 @@ import { createApiKeysModule } from './modules/api-keys.ts';
 import { createAttendanceModule } from './modules/attendance.ts';
 import { createAuditModule } from './modules/audit.ts';
 import { createAvailabilityModule } from './modules/availability.ts';
+import { createBookingModule } from './modules/booking.ts';
 import { createClassesModule } from './modules/classes.ts';
 import { createCoursesModule } from './modules/courses.ts';
 import { createDictionaryModule } from './modules/dictionary.ts';
@@ -49,6 +50,7 @@ export const modules: readonly CreateAppModule[] = [
   createClassesModule,
   createAttendanceModule,
   createScheduleModule,
+  createBookingModule,
   createHomeworkModule,
   createNotificationsModule,
   createAuditModule,

@@ -1,9 +1,11 @@
-/** When the teachers of the demo school can be booked. */
+/** When the teachers of the demo school can be booked, and that students may book. */
 import type { DayHours, TeachingWeek } from '@klasna/contract/availability/models';
 import { changeAvailability, changeDay } from '../modules/availability/change-availability.ts';
 import { changeBookingLimits } from '../modules/availability/change-booking-limits.ts';
 import { requestTimeOff } from '../modules/availability/time-off.ts';
+import { changeBookingSettings } from '../modules/booking/change-settings.ts';
 import { availabilityPolicies } from '../policies/availability/availability.policy.ts';
+import { bookingPolicies } from '../policies/booking/booking.policy.ts';
 import type { SeedContext } from './seed-context.ts';
 import { runPolicy } from './seed-people.ts';
 import { openedDay } from './seed-script.ts';
@@ -42,6 +44,8 @@ export function scheduleTeachingHours({ timeline, people, clock }: SeedContext):
       noticeHours: 12,
       aheadDays: 45,
     });
+    const settings = await runPolicy(bookingPolicies.changeBookingSettings, { tx, actor });
+    await changeBookingSettings(tx, settings, { isOpen: true });
   });
   for (const [name, week] of Object.entries(weeks))
     timeline.schedule(clock.toInstant(openedDay + 1, '10:00'), async (tx) => {

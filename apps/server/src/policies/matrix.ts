@@ -8,6 +8,7 @@ import { apiKeysMatrix } from './api-keys/api-keys.matrix.ts';
 import { attendanceMatrix } from './attendance/attendance.matrix.ts';
 import { auditMatrix } from './audit/audit.matrix.ts';
 import { availabilityMatrix } from './availability/availability.matrix.ts';
+import { bookingMatrix } from './booking/booking.matrix.ts';
 import { classWorkMatrix } from './classes/class-work.matrix.ts';
 import { classesMatrix } from './classes/classes.matrix.ts';
 import { coursesMatrix } from './courses/courses.matrix.ts';
@@ -56,6 +57,7 @@ export const matrix = {
   answers: answersMatrix,
   attendance: attendanceMatrix,
   schedule: scheduleMatrix,
+  booking: bookingMatrix,
   homework: homeworkMatrix,
   notifications: notificationsMatrix,
   analytics: analyticsMatrix,

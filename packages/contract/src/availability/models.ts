@@ -106,7 +106,7 @@ interface Days {
 }
 const countDays = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / msPerDay;
 
-const withPeriodRules = <T extends z.ZodType<Days>>(query: T) =>
+export const withPeriodRules = <T extends z.ZodType<Days>>(query: T) =>
   query
     .refine((days) => countDays(days) >= 0, { path: ['to'], ...withMessage('daysOrder') })
     .refine((days) => countDays(days) < availabilityLimits.periodDays, {

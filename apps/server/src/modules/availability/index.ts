@@ -6,7 +6,10 @@
  * who may do what in policies/availability/availability-matrix.test.ts.
  */
 export { availabilityChanged } from './availability.events.ts';
+export type { Days } from './availability.store.ts';
 export { readBookingLimits } from './availability.store.ts';
+export type { Span } from './list-free-slots.ts';
+export { listLastDays } from './list-last-days.ts';
 export { availabilityDataSection } from './personal-data.ts';
 export { type BusyTime, listTeachersWithin, readFreeSlots } from './read-free-slots.ts';
 export type {
@@ -18,4 +21,5 @@ export type {
   TimeOffRights,
   TimeOffScope,
 } from './resources.ts';
+export { addDays, createSchoolClock } from './school-clock.ts';
 export { findTimeOff, lockTimeOff, type TimeOffRow } from './time-off.store.ts';

@@ -36,6 +36,8 @@ interface SlotsRequest extends Days {
 
 export interface SlotsOfTeachers {
   readonly timezone: string;
+  /** The requested days as a span of time. */
+  readonly period: Span;
   readonly byTeacher: ReadonlyMap<string, readonly Span[]>;
 }
 
@@ -77,7 +79,7 @@ export async function readFreeSlots(
       limits: resolveLimits(limits, schoolLimits),
     });
   };
-  return { timezone, byTeacher: new Map(teacherIds.map((id) => [id, slotsOf(id)])) };
+  return { timezone, period, byTeacher: new Map(teacherIds.map((id) => [id, slotsOf(id)])) };
 }
 
 /** Lists the hours of a teacher as they apply on each day. */
@@ -104,7 +106,7 @@ const toHoursByDay = (
 ): ReadonlyMap<string, DayHours> => new Map(exceptions.map(({ day, hours }) => [day, hours]));
 
 /** The one place that decides which limit holds: the teacher's own, or else that of the school. */
-const resolveLimits = (own: TeachingHours['limits'], school: BookingLimits): EffectiveLimits => ({
+export const resolveLimits = (own: TeachingHours['limits'], school: BookingLimits): EffectiveLimits => ({
   bufferBefore: own.bufferBefore ?? school.bufferBefore,
   bufferAfter: own.bufferAfter ?? school.bufferAfter,
   maxPerDay: own.maxPerDay ?? school.maxPerDay,

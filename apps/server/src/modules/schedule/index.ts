@@ -5,8 +5,9 @@
  * charges.test.ts,
  * who may do what in policies/schedule-matrix.test.ts.
  */
-export { listBusyTimes } from './busy-times.store.ts';
+export { listBusyTimes, listBusyTimesOfStudent } from './busy-times.store.ts';
 export { calendar } from './calendar.ts';
+export { lockPeople } from './conflicts.store.ts';
 export { countLessonChanges } from './count-lesson-changes.ts';
 export { type DescribeEventsDeps, describeEvents } from './describe-list.ts';
 export {
@@ -42,4 +43,5 @@ export type {
   TimetableImporter,
 } from './resources.ts';
 export { lessonsArranged, lessonsChanged } from './schedule.events.ts';
+export { scheduleEvent } from './schedule-event.ts';
 export { lockSeries } from './series.store.ts';

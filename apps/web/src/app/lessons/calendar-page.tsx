@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { bookingOptionsQuery } from '../../features/booking/booking-query.ts';
 import { Calendar, type CalendarProps } from '../../features/calendar/calendar.tsx';
 import { useTimetableImport } from '../../features/lesson-events/import/use-timetable-import.tsx';
 import { useLessonDialogs } from '../../features/lesson-events/use-lesson-dialogs.tsx';
@@ -13,7 +14,9 @@ import { PageLoader } from '../page-loader.tsx';
 
 const noClosures: readonly [] = [];
 
-export function CalendarPage(props: Omit<CalendarProps, 'zone' | 'school' | 'teacherId' | 'actions'>) {
+export function CalendarPage(
+  props: Omit<CalendarProps, 'zone' | 'school' | 'teacherId' | 'canBook' | 'actions'>,
+) {
   const { ownZone } = useZones();
   const { data: closures = noClosures } = useQuery(closuresQuery);
   const sessionSchool = useSession((session) => session.school);
@@ -22,6 +25,8 @@ export function CalendarPage(props: Omit<CalendarProps, 'zone' | 'school' | 'tea
     () => sessionSchool && { schedule: sessionSchool.schedule, closures, zone: sessionSchool.timezone },
     [sessionSchool, closures],
   );
+  const mayBook = useCan('booking.book');
+  const { data: booking } = useQuery({ ...bookingOptionsQuery, enabled: mayBook });
   const isTeacher = useCan('classes.teach');
   const userId = useSession((session) => session.userId);
   const { dialogs, ...actions } = useLessonDialogs();
@@ -36,6 +41,7 @@ export function CalendarPage(props: Omit<CalendarProps, 'zone' | 'school' | 'tea
         zone={ownZone}
         school={school}
         teacherId={props.scope === 'own' && isTeacher ? userId : undefined}
+        canBook={booking !== undefined && booking.classes.length > 0}
         actions={{ ...actions, ...(canImport && { importTimetable: timetableImport.open }) }}
       />
       {dialogs}

@@ -2,15 +2,22 @@
 import { Section } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/translations';
 import { SchoolLimits } from '../../features/availability/school-limits-form.tsx';
+import { BookingSwitch } from '../../features/booking/booking-switch.tsx';
 import { ScheduleTab } from '../../features/schools/schedule-tab.tsx';
 import { useCan } from '../../lib/session/use-session.ts';
 
 export function ScheduleSettings() {
-  const { t } = useTranslation('availability');
+  const { t } = useTranslation(['availability', 'booking']);
+  const canReadBooking = useCan('booking.readSettings');
   const canReadLimits = useCan('availability.readLimits');
   return (
     <>
       <ScheduleTab />
+      {canReadBooking && (
+        <Section title={t('booking:settings.title')} description={t('booking:settings.text')}>
+          <BookingSwitch />
+        </Section>
+      )}
       {canReadLimits && (
         <Section title={t('limits.title')} description={t('limits.schoolText')}>
           <SchoolLimits />

@@ -46,6 +46,7 @@ const fieldTexts = {
   maxPerDay: 'availability:limits.maxPerDay',
   noticeHours: 'availability:limits.noticeHours',
   aheadDays: 'availability:limits.aheadDays',
+  studentBooking: 'booking:settings.open',
   secondFactorOfStaff: 'security-log:labels.secondFactorOfStaff',
   securityLogDays: 'security-log:labels.securityLogDays',
   mailDays: 'security-log:labels.mailDays',
@@ -109,6 +110,7 @@ const valueTexts = {
     required: 'security-log:values.rule.required',
     optional: 'security-log:values.rule.optional',
   },
+  studentBooking: { on: 'booking:settings.on', off: 'booking:settings.off' },
   isPaid: { yes: 'plans:tariffs.isPaid', no: 'plans:tariffs.notPaid' },
   mode: {
     off: 'single-sign-on:mode.off',
@@ -161,6 +163,7 @@ export function useValueFormatter(): ValueFormatter {
     'security-log',
     'single-sign-on',
     'availability',
+    'booking',
     'rooms',
     'kit',
   ]);

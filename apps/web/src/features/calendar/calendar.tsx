@@ -36,6 +36,8 @@ export interface CalendarProps {
   /** The teacher whose hours are shown, if the calendar is not filtered by another. */
   readonly teacherId?: string | undefined;
   readonly canPlan: boolean;
+  /** Whether the signed-in student can book lessons. */
+  readonly canBook?: boolean;
   readonly actions: CalendarActions;
   /**
    * The component with the filters. Calendars with filters pass it in, so that personal calendars do not load its code.
@@ -55,7 +57,7 @@ const wideScreenQuery = '(min-width: 48em)';
 const noLessons: readonly [] = [];
 
 export function Calendar(props: CalendarProps) {
-  const { scope, search, onSearch, zone, canPlan, actions, FilterFields } = props;
+  const { scope, search, onSearch, zone, canPlan, canBook = false, actions, FilterFields } = props;
   const { t } = useTranslation(['calendar', 'events']);
   const texts = useLessonTexts(zone);
   const isWide = useMedia(wideScreenQuery);
@@ -132,6 +134,11 @@ export function Calendar(props: CalendarProps) {
             >
               {t('import')}
             </Button>
+          )}
+          {canBook && (
+            <ButtonLink to="/lessons/schedule/book" leftSection={<IconPlus size={18} aria-hidden />}>
+              {t('book')}
+            </ButtonLink>
           )}
           {canPlan && (
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => actions.planLesson()}>

@@ -19,7 +19,7 @@ export const guideParts = {
     'usage',
   ],
   teacher: ['courses', 'exercises', 'class', 'live', 'attendance', 'homework', 'vocabulary', 'hours'],
-  student: ['lesson', 'tasks', 'training', 'balance', 'offline', 'account', 'twoSteps'],
+  student: ['lesson', 'tasks', 'training', 'balance', 'booking', 'offline', 'account', 'twoSteps'],
 } as const satisfies Record<string, readonly GuidePage[]>;
 
 export type GuidePart = keyof typeof guideParts;

@@ -1,0 +1,56 @@
+import type { Tx } from '../../kernel/db/pool.ts';
+
+/** A personal class with a plan, whose teacher can be booked. */
+export interface BookableClassRow {
+  readonly id: string;
+  readonly name: string;
+  readonly teacherId: string;
+  readonly planId: string;
+  /** The minutes of a lesson of the plan. */
+  readonly duration: number;
+}
+
+/** Without a plan there is no lesson to book from. Nobody is booked with a teacher who is suspended or has left. */
+const classesText = `
+  select c.id, c.name, c.teacher_id as "teacherId", p.id as "planId", p.duration
+  from classes c
+  join school_plans p on p.school_id = $1 and p.id = c.school_plan_id
+  join users t on t.school_id = $1 and t.id = c.teacher_id and t.deleted_at is null and t.status <> 'suspended'
+  where c.school_id = $1 and c.student_id = $2 and c.deleted_at is null and ($3::uuid is null or c.id = $3)
+  order by c.name collate "und-x-icu", c.id`;
+
+async function listClasses(tx: Tx, studentId: string, classId: string | null): Promise<BookableClassRow[]> {
+  const values = [tx.schoolId, studentId, classId];
+  return (await tx.client.query<BookableClassRow>({ name: 'booking.classes', text: classesText, values }))
+    .rows;
+}
+
+export const listBookableClasses = (tx: Tx, studentId: string): Promise<BookableClassRow[]> =>
+  listClasses(tx, studentId, null);
+
+/** Finds a class of this student in which lessons can be booked. */
+export const findBookableClass = async (
+  tx: Tx,
+  studentId: string,
+  classId: string,
+): Promise<BookableClassRow | undefined> => (await listClasses(tx, studentId, classId))[0];
+
+const plannedText = `
+  select c.school_plan_id as "planId", count(*)::int as lessons
+  from class_students cs
+  join classes c on c.school_id = $1 and c.id = cs.class_id
+  join lesson_events e on e.school_id = $1 and e.class_id = c.id and e.status = 'scheduled' and e.deleted_at is null
+  where cs.school_id = $1 and cs.user_id = $2 and c.school_plan_id = any($3::uuid[])
+  group by c.school_plan_id`;
+
+/** Counts the planned lessons of a student by their plan, which will take lessons of the balance. */
+export async function countPlannedLessons(
+  tx: Tx,
+  studentId: string,
+  planIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  type Row = { planId: string; lessons: number };
+  const values = [tx.schoolId, studentId, planIds];
+  const { rows } = await tx.client.query<Row>({ name: 'booking.planned', text: plannedText, values });
+  return new Map(rows.map(({ planId, lessons }) => [planId, lessons]));
+}
