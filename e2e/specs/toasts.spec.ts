@@ -226,6 +226,8 @@ for (const [width, height] of [
     await page.getByRole('button', { name: /Mark.*Mondays/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Complete lesson' }).click();
+    await expect(dialog.getByText('1 of 1 were there')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Complete lesson' }).click();
     await expect(toasts(page).getByRole('button', { name: 'Undo' })).toBeVisible();
     // The toast stays while the pointer is over it.
     await toasts(page).hover();

@@ -37,6 +37,7 @@ export async function furnishSchool(school: School): Promise<FurnishedSchool> {
     '/users/staff/$id': { id: manager.id },
     '/users/teachers/$id': { id: work.teacher.id },
     '/users/$type/$id': { type: 'students', id: member.id },
+    '/analytics/attendance/$id': { id: work.classId },
     '/courses/$id': { id: work.lesson.courseId },
     '/courses/$id/lessons/$lessonId': { id: work.lesson.courseId, lessonId },
     '/courses/$id/lessons/$lessonId/preview': { id: work.lesson.courseId, lessonId },

@@ -8,12 +8,15 @@ import { inRoot, listFiles } from './paths.ts';
 import { runProcess, toCommand } from './processes.ts';
 import { withLockFile } from './with-lock-file.ts';
 
+/** The page and every package that it imports. */
 const sourceFolders = [
   'apps/web',
+  'packages/base',
   'packages/contract',
   'packages/exercises',
   'packages/kit',
   'packages/languages',
+  'packages/recordings',
 ];
 const stampFile = '.cache/page-stamp';
 const pageFile = 'apps/web/dist/index.html';

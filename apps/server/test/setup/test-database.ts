@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { onEach } from './citus-cluster.ts';
+import { closeDatabase, onEach } from './citus-cluster.ts';
 import { templateDatabase } from './global-setup.ts';
 
 export interface TestDatabase {
@@ -21,5 +21,10 @@ export async function createTestDatabase(sourceDatabase: string = templateDataba
   );
   const url = new URL(baseUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onEach(nodeUrls, `drop database if exists ${name} with (force)`) };
+  const drop = async (): Promise<void> => {
+    // Citus connects again to a database that is only about to be dropped.
+    if (nodeUrls.length > 1) await closeDatabase(nodeUrls, name);
+    await onEach(nodeUrls, `drop database if exists ${name} with (force)`);
+  };
+  return { url: url.href, drop };
 }

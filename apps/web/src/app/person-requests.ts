@@ -76,6 +76,7 @@ const requestsByPattern: Readonly<Record<string, ListRequests>> = {
     return [
       lessonsRequest(buildInitialRange('own', search, reader.zone, reader.nowMs)),
       ...(teaches ? listHoursRequests(reader, search, reader.id) : []),
+      ...(can(reader, 'booking.book') ? [toTarget('GET /tenant/booking/options')] : []),
     ];
   },
   '/lessons/schedule/school': (reader, params) => {

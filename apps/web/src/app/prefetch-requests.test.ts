@@ -120,7 +120,7 @@ describe('listPrefetchRequests', () => {
     const { url, next } = sessionRequest('/lessons/schedule', '?date=2027-03-03');
     expect(url).toBe('/api/tenant/auth/profile/user-info');
     const [lessons, ...more] = next?.(session) ?? [];
-    expect(more).toEqual([]);
+    expect(more.map(({ url: other }) => other)).toEqual(['/api/tenant/booking/options']);
     const listUrls = new URL(lessons?.url ?? '', 'http://here');
     expect(Object.fromEntries(listUrls.searchParams)).toEqual({
       ...{ scope: 'own', from: '2027-02-28T15:00:00.000Z', to: '2027-03-07T15:00:00.000Z' },

@@ -16,6 +16,7 @@ const scopeActions = {
   schedule: ['read', 'write'],
   availability: ['read', 'write'],
   rooms: ['read', 'write'],
+  booking: ['read', 'write'],
   answers: ['read', 'write'],
   homework: ['read', 'write'],
   plans: ['read', 'write'],

@@ -4,10 +4,17 @@ import type { ClassPerson } from '@klasna/contract/classes/models';
 import type { LanguageTag } from '@klasna/languages/languages';
 import { writeCsv } from '../../kernel/csv/write-csv.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
+import { toInvalidField } from '../../kernel/http/input.ts';
 import { toListPart, toPagination } from '../../kernel/http/pagination.ts';
 import type { HandlerInput } from '../../kernel/http/serve-module.ts';
 import { buildSheet } from './build-sheet.ts';
-import { type AttendanceSelection, listFigures, listMarks, listWarnings } from './figures.store.ts';
+import {
+  type AttendanceSelection,
+  listFigures,
+  listMarks,
+  listWarnings,
+  type MarkRow,
+} from './figures.store.ts';
 import { type ResolvedPeriod, resolvePeriod } from './resolve-period.ts';
 import type { AttendanceScope, SheetResource } from './resources.ts';
 
@@ -22,9 +29,14 @@ interface AttendanceDeps {
   readonly namesOf: LoadNames;
 }
 
-/** More lessons than a class has in a year, with the largest group. */
-const maxSheetRows = 100_000;
-const maxExportedRows = 100_000;
+const maxRows = 100_000;
+
+/** Reads all marks of a selection; refuses one that is too long rather than leaving some out. */
+async function readAllMarks(tx: Tx, selection: AttendanceSelection): Promise<MarkRow[]> {
+  const { rows, total } = await listMarks(tx, selection, { limit: maxRows, offset: 0 });
+  if (total > maxRows) throw toInvalidField('from', 'exportTooLong', { max: maxRows });
+  return rows;
+}
 
 /** The scope of the caller and what they ask for both have to hold. */
 const toSelection = (
@@ -115,7 +127,7 @@ function createListHandlers(deps: AttendanceDeps) {
       request,
     }: HandlerInput<Routes['exportMarks'], AttendanceScope>) => {
       const selection = toSelection(await resolvePeriod(tx, query), query, resource);
-      const { rows } = await listMarks(tx, selection, { limit: maxExportedRows, offset: 0 });
+      const rows = await readAllMarks(tx, selection);
       const nameOf = await createNameLookup(
         deps,
         tx,
@@ -146,11 +158,7 @@ function createClassHandlers(deps: AttendanceDeps) {
   return {
     readSheet: async ({ tx, resource, query, request }: HandlerInput<Routes['readSheet'], SheetResource>) => {
       const period = await resolvePeriod(tx, query);
-      const { rows } = await listMarks(
-        tx,
-        { from: period.from, to: period.to, classId: resource.id },
-        { limit: maxSheetRows, offset: 0 },
-      );
+      const rows = await readAllMarks(tx, { from: period.from, to: period.to, classId: resource.id });
       const userIds = [...new Set(rows.map(({ userId }) => userId))];
       const nameOf = await createNameLookup(deps, tx, userIds, request.language);
       const collator = new Intl.Collator(request.language);

@@ -31,10 +31,13 @@ const toRecorded = ({ name, place, capacity, archivedAt }: RoomRow) => ({
 });
 const recordedFields = ['roomName', 'roomPlace', 'roomCapacity', 'roomState'] as const;
 
+/** A text of blanks is empty once it is trimmed. */
+const toNullIfEmpty = (text: string | null | undefined): string | null => text || null;
+
 export async function createRoom(tx: Tx, { actorId }: RoomCreator, input: NewRoom): Promise<RoomRow> {
   if ((await countRooms(tx)) >= maxRooms) throw toInvalidField('name', 'listMax', { max: maxRooms });
-  const { name, place = null, capacity = null } = input;
-  const room = await insertRoom(tx, { name, place, capacity });
+  const { name, place, capacity = null } = input;
+  const room = await insertRoom(tx, { name, place: toNullIfEmpty(place), capacity });
   await recordChange(tx, 'school.changed', { actorId }, [{ field: 'rooms', from: [], to: [name] }]);
   tx.publish(roomsChanged({}));
   return room;
@@ -51,7 +54,8 @@ export async function changeRoom(
   { countLessonChanges }: RoomsDeps,
 ): Promise<RoomRow> {
   const isShownDifferently =
-    (name !== undefined && name !== found.name) || (place !== undefined && place !== found.place);
+    (name !== undefined && name !== found.name) ||
+    (place !== undefined && toNullIfEmpty(place) !== found.place);
   if (isShownDifferently) await countLessonChanges(tx, found.id);
   const before = requireFound(await lockRoom(tx, found.id));
   const archivedAt =
@@ -62,7 +66,7 @@ export async function changeRoom(
         : null;
   const wanted = {
     name: name ?? before.name,
-    place: place === undefined ? before.place : place,
+    place: place === undefined ? before.place : toNullIfEmpty(place),
     capacity: capacity === undefined ? before.capacity : capacity,
     archivedAt,
   };

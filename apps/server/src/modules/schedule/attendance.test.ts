@@ -213,7 +213,8 @@ describe('a correction', () => {
 
   test('back to planned removes the marks and refunds everybody', async () => {
     const { lesson, students } = await createGroupLesson();
-    await mark(lesson, [{ studentId: students[0].id, status: 'excused', reason: 'Ill' }]);
+    await mark(lesson, [{ studentId: students[0].id, status: 'excused', reason: 'Ill', note: '  ' }]);
+    expect((await readEntries(lesson))[0]).toMatchObject({ reason: 'Ill', note: null });
     await setStatus(lesson, 'scheduled');
     expect(await countAll(students)).toEqual([8, 8, 8]);
     expect((await readEntries(lesson))[0]).toMatchObject({ status: 'present', reason: null });

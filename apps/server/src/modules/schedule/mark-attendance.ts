@@ -75,7 +75,8 @@ function mergeMarks(
       status,
       lateMinutes: status === 'late' ? (lateMinutes ?? null) : null,
       reason: status === 'present' ? null : (reason ?? null),
-      note: note ?? null,
+      // A note of blanks is empty once it is trimmed.
+      note: note || null,
       charge: charge ?? null,
     };
   });
