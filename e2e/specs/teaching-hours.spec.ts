@@ -96,7 +96,7 @@ test('time off is asked for, hits lessons, and is decided by an administrator', 
   await expect(toast(page, '1 lesson changed')).toBeVisible();
   const list = main(page).getByRole('list', { name: 'Time off' });
   await expect(list).toContainText('Requested · Holidays');
-  // Without the toast, which covers a button for as long as it is shown.
+  // Reloads the page, because the toast covers a button while it is shown.
   await page.reload();
   await expect(list).toContainText('Requested · Holidays');
   await expectAccessible(page);

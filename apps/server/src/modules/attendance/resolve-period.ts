@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { findSchool } from '../schools/index.ts';
 
-/** How long a period is that is not given, in days. */
+/** The length of a period without a first day, in days. */
 const defaultDays = 90;
 
 export interface ResolvedPeriod {

@@ -173,7 +173,7 @@ const scenario = fc.record({
 });
 
 describe('any hours, lessons and limits around clock changes', () => {
-  it('give slots that a person would confirm with a clock on the wall', () => {
+  it('give slots that keep every rule in the local time of the school', () => {
     fc.assert(
       fc.property(scenario, (given) => {
         const { timezone, from, hours, duration, step } = given;

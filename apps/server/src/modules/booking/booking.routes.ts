@@ -4,6 +4,7 @@ import { requireFound } from '../../kernel/failure.ts';
 import type { HandlerInput } from '../../kernel/http/serve-module.ts';
 import type { LoadNames } from '../classes/index.ts';
 import { type DescribeEventsDeps, describeEvents } from '../schedule/index.ts';
+import { findSchool } from '../schools/index.ts';
 import { bookLesson, toBookableSlot } from './book-lesson.ts';
 import { changeBookingSettings } from './change-settings.ts';
 import { describeOptions } from './describe-options.ts';
@@ -44,9 +45,10 @@ export function bookingHandlers({ describePeople, loadNames }: BookingDeps) {
       resource,
       query,
     }: HandlerInput<Routes['listBookableSlots'], SlotReader>) => {
-      const { timezone, slots } = await listBookableSlots(tx, resource, query);
       const { isOpen } = await readBookingSettings(tx);
-      return { data: { timezone, slots: isOpen ? slots.map(toBookableSlot) : [] } };
+      if (!isOpen) return { data: { timezone: (await findSchool(tx)).timezone, slots: [] } };
+      const { timezone, slots } = await listBookableSlots(tx, resource, query);
+      return { data: { timezone, slots: slots.map(toBookableSlot) } };
     },
 
     bookLesson: async ({ tx, resource, body, request }: HandlerInput<Routes['bookLesson'], Booker>) => {

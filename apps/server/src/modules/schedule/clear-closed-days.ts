@@ -68,7 +68,7 @@ async function findFreeStart(
   const wanted = resolveWantedTime(event, timezone);
   const starts = Array.from({ length: maxWeeks }, (_, index) => {
     const start = resolveStart(wanted.add({ weeks: index + 1 }), timezone);
-    // A time that the clocks skip is no time of the lesson.
+    // Leaves out weeks in which the clocks skip the time of the lesson.
     return start?.wantedLocal === null ? start.startsAt : undefined;
   }).filter(
     (startsAt) =>

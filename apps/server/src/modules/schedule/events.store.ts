@@ -123,7 +123,10 @@ export function listEvents(tx: Tx, ids: readonly string[]): Promise<Event[]> {
     .orderBy(lessonEvents.id);
 }
 
-/** Lists the planned lessons of a teacher that overlap a period; no lesson is longer than a day. */
+/** No lesson is longer than a day. */
+const maxLessonMs = 86_400_000;
+
+/** Lists the planned lessons of a teacher that overlap a period. */
 export function listPlannedOfTeacher(
   tx: Tx,
   teacherId: string,
@@ -139,7 +142,7 @@ export function listPlannedOfTeacher(
         eq(lessonEvents.teacherId, teacherId),
         eq(lessonEvents.status, 'scheduled'),
         lt(startsAt, to),
-        gt(startsAt, new Date(from.getTime() - 86_400_000)),
+        gt(startsAt, new Date(from.getTime() - maxLessonMs)),
         sql`${startsAt} + make_interval(mins => ${duration}) > ${from.toISOString()}::timestamptz`,
       ),
     )

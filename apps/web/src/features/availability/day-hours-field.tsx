@@ -1,4 +1,4 @@
-/** The hours of one day: any number of ranges, each with a start and an end. */
+/** The hours of one day: several ranges, each with a start and an end. */
 import type { DayHours } from '@klasna/contract/availability/models';
 import { availabilityLimits } from '@klasna/contract/availability/values';
 import { IconPlus, IconX } from '@klasna/kit/icons';
