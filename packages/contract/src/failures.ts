@@ -99,6 +99,8 @@ const failureList = {
   classEnded: { status: 409, code: 'CLASS_ENDED' },
   bookingClosed: { status: 409, code: 'BOOKING_CLOSED' },
   slotTaken: { status: 409, code: 'SLOT_TAKEN' },
+  costChanged: { status: 409, code: 'COST_CHANGED' },
+  cancellationClosed: { status: 409, code: 'CANCELLATION_CLOSED' },
   noLessonsLeft: { status: 409, code: 'NO_LESSONS_LEFT' },
 
   noLessonAttached: { status: 409, code: 'NO_LESSON_ATTACHED' },

@@ -7,6 +7,7 @@ import { attendanceRoutes } from './attendance/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { bookingRoutes } from './booking/routes.ts';
+import { cancellationRoutes } from './cancellation/routes.ts';
 import { classesRoutes } from './classes/routes.ts';
 import { coursesRoutes } from './courses/routes.ts';
 import type { Endpoint, EndpointKey } from './define.ts';
@@ -54,6 +55,7 @@ export const moduleRoutes = {
   classes: classesRoutes,
   answers: answersRoutes,
   attendance: attendanceRoutes,
+  cancellation: cancellationRoutes,
   schedule: scheduleRoutes,
   booking: bookingRoutes,
   homework: homeworkRoutes,

@@ -18,6 +18,10 @@ export interface FormLayerProps<Values> {
   /** Until when the form cannot be sent, as of `Date.now()`. */
   readonly retryAt?: number | undefined;
   readonly submitLabel?: string;
+  /** Whether there is anything to send; without it the layer can only be closed. */
+  readonly canSubmit?: boolean;
+  /** The text of the button that closes without saving. */
+  readonly leaveLabel?: string;
   /** `danger` makes the submit button red. */
   readonly tone?: 'danger' | 'plain';
   readonly size?: ModalProps['size'];
@@ -39,7 +43,8 @@ export function useGuardedClose<Values>({ opened, form, onClose }: FormLayerProp
 }
 
 export function FormLayerBody<Values>(props: FormLayerProps<Values> & { readonly onLeave: () => void }) {
-  const { form, onSubmit, onClose, onLeave, retryAt, description, submitLabel, tone, children } = props;
+  const { form, onSubmit, onClose, onLeave, retryAt, description, children } = props;
+  const { submitLabel, canSubmit = true, leaveLabel, tone } = props;
   const { t } = useTranslation('kit');
   return (
     <Form form={form} onSubmit={onSubmit} onDone={onClose} retryAt={retryAt} className={classes.form}>
@@ -50,11 +55,13 @@ export function FormLayerBody<Values>(props: FormLayerProps<Values> & { readonly
       </FormFields>
       <div className={classes.footer}>
         <Button variant="default" onClick={onLeave} data-autofocus={tone === 'danger' || undefined}>
-          {t('form.cancel')}
+          {leaveLabel ?? t('form.cancel')}
         </Button>
-        <SubmitButton color={tone === 'danger' ? 'red' : 'accent'}>
-          {submitLabel ?? t('form.save')}
-        </SubmitButton>
+        {canSubmit && (
+          <SubmitButton color={tone === 'danger' ? 'red' : 'accent'}>
+            {submitLabel ?? t('form.save')}
+          </SubmitButton>
+        )}
       </div>
     </Form>
   );

@@ -10,6 +10,7 @@ import type availability from '../en/availability.json';
 import type balances from '../en/balances.json';
 import type booking from '../en/booking.json';
 import type calendar from '../en/calendar.json';
+import type cancellation from '../en/cancellation.json';
 import type classLive from '../en/class-live.json';
 import type classPage from '../en/class-page.json';
 import type classes from '../en/classes.json';
@@ -99,6 +100,7 @@ declare module 'i18next' {
       availability: typeof availability;
       balances: typeof balances;
       booking: typeof booking;
+      cancellation: typeof cancellation;
       'class-page': typeof classPage;
       classes: typeof classes;
       'class-live': typeof classLive;

@@ -7,6 +7,7 @@ import { createAttendanceModule } from './modules/attendance.ts';
 import { createAuditModule } from './modules/audit.ts';
 import { createAvailabilityModule } from './modules/availability.ts';
 import { createBookingModule } from './modules/booking.ts';
+import { createCancellationModule } from './modules/cancellation.ts';
 import { createClassesModule } from './modules/classes.ts';
 import { createCoursesModule } from './modules/courses.ts';
 import { createDictionaryModule } from './modules/dictionary.ts';
@@ -49,6 +50,7 @@ export const modules: readonly CreateAppModule[] = [
   createAnswersModule,
   createClassesModule,
   createAttendanceModule,
+  createCancellationModule,
   createScheduleModule,
   createBookingModule,
   createHomeworkModule,

@@ -5,7 +5,7 @@
 import type { DomainEventType, OutboxRow } from '../kernel/db/domain-event.ts';
 import { durable, type Subscriber } from '../kernel/db/outbox-relay.ts';
 import { commentWritten } from '../modules/answers/index.ts';
-import { studentsAbsentAgain } from '../modules/attendance/index.ts';
+import { absenceAnnounced, studentsAbsentAgain } from '../modules/attendance/index.ts';
 import { availabilityChanged } from '../modules/availability/index.ts';
 import { classChanged } from '../modules/classes/index.ts';
 import { courseChanged } from '../modules/courses/index.ts';
@@ -154,6 +154,13 @@ export const webhookSubscribers: readonly Subscriber[] = [
       data: { studentId, classId, eventId, startsAt },
     })),
   ),
+  toOneEvent(absenceAnnounced, ({ change, studentId, classId, eventId, startsAt, actorId, lessons }) => {
+    const thing = `attendance:${classId}/${studentId}` as const;
+    const data = { studentId, classId, eventId, startsAt, actorId };
+    return change === 'announced'
+      ? { type: 'attendance.absenceAnnounced', thing, data: { ...data, lessons } }
+      : { type: 'attendance.absenceWithdrawn', thing, data };
+  }),
   toOneEvent(homeworkAssigned, ({ homeworkId, classId, number, actorId, userIds }) => ({
     type: 'homework.assigned',
     thing: ofHomework(homeworkId),

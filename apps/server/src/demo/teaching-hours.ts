@@ -1,11 +1,13 @@
-/** When the teachers of the demo school can be booked, and that students may book. */
+/** When the teachers of the demo school can be booked, that students may book, and what it costs them to cancel. */
 import type { DayHours, TeachingWeek } from '@klasna/contract/availability/models';
 import { changeAvailability, changeDay } from '../modules/availability/change-availability.ts';
 import { changeBookingLimits } from '../modules/availability/change-booking-limits.ts';
 import { requestTimeOff } from '../modules/availability/time-off.ts';
 import { changeBookingSettings } from '../modules/booking/change-settings.ts';
+import { changeSchoolPolicy } from '../modules/cancellation/change-policy.ts';
 import { availabilityPolicies } from '../policies/availability/availability.policy.ts';
 import { bookingPolicies } from '../policies/booking/booking.policy.ts';
+import { cancellationPolicies } from '../policies/cancellation/cancellation.policy.ts';
 import type { SeedContext } from './seed-context.ts';
 import { runPolicy } from './seed-people.ts';
 import { openedDay } from './seed-script.ts';
@@ -46,6 +48,14 @@ export function scheduleTeachingHours({ timeline, people, clock }: SeedContext):
     });
     const settings = await runPolicy(bookingPolicies.changeBookingSettings, { tx, actor });
     await changeBookingSettings(tx, settings, { isOpen: true });
+    const policy = await runPolicy(cancellationPolicies.changeSchoolPolicy, { tx, actor });
+    await changeSchoolPolicy(tx, policy, {
+      noticeHours: 24,
+      latePercent: 50,
+      noShowPercent: 100,
+      freePerMonth: 1,
+      byStudents: true,
+    });
   });
   for (const [name, week] of Object.entries(weeks))
     timeline.schedule(clock.toInstant(openedDay + 1, '10:00'), async (tx) => {

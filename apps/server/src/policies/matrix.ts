@@ -9,6 +9,7 @@ import { attendanceMatrix } from './attendance/attendance.matrix.ts';
 import { auditMatrix } from './audit/audit.matrix.ts';
 import { availabilityMatrix } from './availability/availability.matrix.ts';
 import { bookingMatrix } from './booking/booking.matrix.ts';
+import { cancellationMatrix } from './cancellation/cancellation.matrix.ts';
 import { classWorkMatrix } from './classes/class-work.matrix.ts';
 import { classesMatrix } from './classes/classes.matrix.ts';
 import { coursesMatrix } from './courses/courses.matrix.ts';
@@ -57,6 +58,7 @@ export const matrix = {
   answers: answersMatrix,
   attendance: attendanceMatrix,
   schedule: scheduleMatrix,
+  cancellation: cancellationMatrix,
   booking: bookingMatrix,
   homework: homeworkMatrix,
   notifications: notificationsMatrix,

@@ -17,6 +17,7 @@ const scopeActions = {
   availability: ['read', 'write'],
   rooms: ['read', 'write'],
   booking: ['read', 'write'],
+  cancellation: ['read', 'write'],
   answers: ['read', 'write'],
   homework: ['read', 'write'],
   plans: ['read', 'write'],

@@ -12,6 +12,7 @@ import {
   withMessage,
 } from '@klasna/base/values';
 import { z } from 'zod';
+import { absenceRule } from '../cancellation/absence-rule.ts';
 import { classPerson } from '../classes/models.ts';
 import { eventStatuses } from '../schedule/values.ts';
 import { attendanceGroupings, attendanceLimits, attendanceStatuses } from './values.ts';
@@ -33,8 +34,10 @@ export const attendanceEntry = z.object({
   note: z.string().nullable(),
   /** Whether the lesson is charged to this student, or will be once it is held. */
   isCharged: z.boolean(),
-  /** What the person who marked chose; null if the status decides. */
+  /** What the person who marked chose; null if the rule or the status decides. */
   charge: z.boolean().nullable(),
+  /** The rule that decided what the absence costs; null if none did. */
+  rule: absenceRule.nullable(),
 });
 export type AttendanceEntry = z.infer<typeof attendanceEntry>;
 
@@ -48,6 +51,8 @@ export const lessonAttendance = z.object({
   timezone: z.string(),
   /** Whether the class has a plan; without one, nobody is charged. */
   hasPlan: z.boolean(),
+  /** What an absence without excuse costs by the policy that applies now, in lessons. */
+  noShowLessons: z.int(),
   /** The result of the lesson, which follows from the students. */
   status: z.enum(eventStatuses),
   can: z.object({ mark: z.boolean() }),
@@ -55,6 +60,14 @@ export const lessonAttendance = z.object({
   students: z.array(attendanceEntry),
 });
 export type LessonAttendance = z.infer<typeof lessonAttendance>;
+
+/** What would be recorded if the lesson of a class were completed now. */
+export const currentAttendance = lessonAttendance.pick({
+  hasPlan: true,
+  noShowLessons: true,
+  students: true,
+});
+export type CurrentAttendance = z.infer<typeof currentAttendance>;
 
 const mark = z.object({
   studentId: id,
@@ -72,7 +85,7 @@ export type AttendanceMark = z.output<typeof mark>;
 const isEachOnce = (marks: readonly AttendanceMark[]): boolean =>
   new Set(marks.map(({ studentId }) => studentId)).size === marks.length;
 
-/** The exceptions: expected students who are not listed were present. */
+/** The exceptions: expected students who are not listed were present, unless their absence is announced. */
 export const attendanceChange = z.object({
   students: z.array(mark).max(attendanceLimits.students).refine(isEachOnce, withMessage('orderRepeated')),
 });

@@ -8,8 +8,8 @@ export const isAttended = (status: AttendanceStatus): boolean =>
   status === 'present' || status === 'late' || status === 'trial';
 
 /**
- * Whether a lesson is charged to a student with this status, if neither the rules of the school nor the person who marks
- * say otherwise.
+ * Whether a lesson is charged to a student with this status, if neither a rule of cancellations nor the person who marks
+ * says otherwise.
  */
 export const isChargedByDefault = (status: AttendanceStatus): boolean =>
   status === 'present' || status === 'late' || status === 'unexcused';

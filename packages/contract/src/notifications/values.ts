@@ -15,6 +15,7 @@ export const notificationTypes = [
   'quotaReached',
   'webhookPaused',
   'absentAgain',
+  'absenceAnnounced',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

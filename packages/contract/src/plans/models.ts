@@ -11,6 +11,7 @@ import {
 } from '@klasna/base/values';
 import { z } from 'zod';
 import { attendanceStatuses } from '../attendance/values.ts';
+import { absenceRule } from '../cancellation/absence-rule.ts';
 import { entryCauses, historyTypes, planStatuses, tariffActions, tariffStatuses } from './values.ts';
 
 export const planLimits = {
@@ -158,8 +159,10 @@ export const historyQuery = pageQuery.pick({ page: true, limit: true });
 /** Why a lesson is charged that the student did not attend as usual: the status of the student, and what decided. */
 export const chargeExplanation = z.object({
   status: z.enum(attendanceStatuses),
-  /** The status itself, or the person who marked the lesson. */
-  decidedBy: z.enum(['status', 'person']),
+  /** The status itself, the rule about cancelling and missing lessons, or the person who marked the lesson. */
+  decidedBy: z.enum(['status', 'rule', 'person']),
+  /** The rule that was in force; charges of older versions have none. */
+  rule: absenceRule.nullable().optional(),
 });
 export type ChargeExplanation = z.infer<typeof chargeExplanation>;
 

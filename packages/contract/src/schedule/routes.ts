@@ -1,6 +1,7 @@
 import { id, single } from '@klasna/base/values';
 import { z } from 'zod';
-import { attendanceChange, lessonAttendance } from '../attendance/models.ts';
+import { attendanceChange, currentAttendance, lessonAttendance } from '../attendance/models.ts';
+import { cancellationQuery, lessonCancellation, newCancellation } from '../cancellation/models.ts';
 import { endpoint } from '../define.ts';
 import { lessonList } from './lesson-list.ts';
 import {
@@ -150,11 +151,50 @@ export const scheduleRoutes = {
     method: 'PUT',
     path: '/tenant/schedule/{id}/attendance',
     summary:
-      'Mark the students of a lesson. Expected students who are not listed were present. The status of the lesson follows from them, so a planned lesson is completed; each student is charged on their own.',
+      'Mark the students of a lesson. Expected students who are not listed were present, unless their absence is announced. The status of the lesson follows from them, so a planned lesson is completed; each student is charged on their own.',
     who: 'signedIn',
     params: one,
     body: attendanceChange,
     out: single(lessonAttendance),
+  }),
+  readCurrentAttendance: endpoint({
+    method: 'GET',
+    path: '/tenant/classes/{id}/attendance',
+    summary: 'What would be recorded if the lesson of the class were completed now.',
+    who: 'signedIn',
+    params: one,
+    out: single(currentAttendance),
+  }),
+  readCancellation: endpoint({
+    method: 'GET',
+    path: '/tenant/schedule/{id}/cancellation',
+    summary:
+      'Whether a student can cancel a lesson, and what it costs now. Students ask for themselves, staff for a student.',
+    who: 'signedIn',
+    params: one,
+    query: cancellationQuery,
+    out: single(lessonCancellation),
+  }),
+  cancelLesson: endpoint({
+    method: 'POST',
+    path: '/tenant/schedule/{id}/cancellation',
+    summary:
+      'Cancel a lesson for one student at the cost that was shown. A personal lesson does not take place; a group has it without the student.',
+    who: 'signedIn',
+    params: one,
+    body: newCancellation,
+    out: single(lessonCancellation),
+    status: 201,
+    failures: ['costChanged', 'cancellationClosed'],
+  }),
+  withdrawCancellation: endpoint({
+    method: 'DELETE',
+    path: '/tenant/schedule/{id}/cancellation',
+    summary: 'Take an announced absence from a lesson of a group back, until the lesson begins.',
+    who: 'signedIn',
+    params: one,
+    query: cancellationQuery,
+    failures: ['cancellationClosed'],
   }),
   readRule: endpoint({
     method: 'GET',

@@ -16,6 +16,7 @@ const lessons = z.object({
   startsAt: instant,
   count: z.int(),
 });
+const absence = z.object({ studentId: id, classId: id, eventId: id, startsAt: instant, actorId });
 const homework = z.object({
   homeworkId: id,
   classId: id,
@@ -80,6 +81,10 @@ export const webhookEventData = {
   'attendance.absentAgain': z
     .object({ studentId: id, classId: id, eventId: id, startsAt: instant })
     .describe('A student was absent from this lesson and from the one of the class before it.'),
+  'attendance.absenceAnnounced': absence
+    .extend({ lessons: z.int() })
+    .describe('A student cancelled a lesson, or staff did it for them, at this cost in lessons.'),
+  'attendance.absenceWithdrawn': absence.describe('A student will come after all.'),
   'homework.assigned': homework
     .extend({ studentIds: z.array(id) })
     .describe('Homework was assigned to these students.'),

@@ -23,6 +23,8 @@ export const webhookEventTypes = [
   'lessons.moved',
   'lessons.cancelled',
   'attendance.absentAgain',
+  'attendance.absenceAnnounced',
+  'attendance.absenceWithdrawn',
   'homework.assigned',
   'homework.changed',
   'homework.handedIn',

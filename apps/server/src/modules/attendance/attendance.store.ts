@@ -1,5 +1,6 @@
 /** Who was expected in a lesson, and what became of it. */
 import type { AttendanceStatus } from '@klasna/contract/attendance/values';
+import type { AbsenceRule } from '@klasna/contract/cancellation/absence-rule';
 import { and, eq } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { sendTogether } from '../../kernel/db/send-together.ts';
@@ -12,23 +13,49 @@ export interface AttendanceRow {
   readonly reason: string | null;
   readonly note: string | null;
   readonly charge: boolean | null;
+  /** The rule that decided what the absence costs; null if none did. */
+  readonly rule: AbsenceRule | null;
 }
 
-const deleteText = 'delete from event_students where school_id = $1 and event_id = $2';
-const expectText = `
-  insert into event_students (school_id, event_id, user_id)
-  select s.school_id, $2::uuid, students.id from schools s cross join unnest($3::uuid[]) as students (id)
-  where s.school_id = $1`;
+/** A personal lesson that is planned again takes place; the students of a group who announced an absence stay away. */
+const deleteText = `
+  delete from event_students es where es.school_id = $1 and es.event_id = $2
+    and (es.rule ->> 'announcedAt' is null or exists (select from lesson_events e
+      join classes c on c.school_id = $1 and c.id = e.class_id and c.group_id is null
+      where e.school_id = $1 and e.id = $2))`;
 
+/** Removes who was in a lesson that is planned again. */
 export async function deleteAttendance(tx: Tx, eventId: string): Promise<void> {
   await tx.client.query({ name: 'attendance.delete', text: deleteText, values: [tx.schoolId, eventId] });
 }
 
-/** Replaces the students of a lesson by these, who are not marked. */
-export async function replaceExpected(tx: Tx, eventId: string, userIds: readonly string[]): Promise<void> {
+const deleteOneText = 'delete from event_students where school_id = $1 and event_id = $2 and user_id = $3';
+
+/** Removes the announced absence of a student from a planned lesson. */
+export async function deleteAnnouncement(tx: Tx, eventId: string, userId: string): Promise<void> {
+  const values = [tx.schoolId, eventId, userId];
+  await tx.client.query({ name: 'attendance.withdraw', text: deleteOneText, values });
+}
+
+const deleteOthersText =
+  'delete from event_students where school_id = $1 and event_id = $2 and user_id <> all($3::uuid[])';
+const expectText = `
+  insert into event_students (school_id, event_id, user_id)
+  select s.school_id, $2::uuid, students.id from schools s cross join unnest($3::uuid[]) as students (id)
+  where s.school_id = $1
+  on conflict do nothing`;
+
+/** Removes all but these students of a lesson, such as those who announced an absence and left the group. */
+export async function removeOthers(tx: Tx, eventId: string, userIds: readonly string[]): Promise<void> {
+  const values = [tx.schoolId, eventId, userIds];
+  await tx.client.query({ name: 'attendance.not-expected', text: deleteOthersText, values });
+}
+
+/** Records these students of a lesson, which is held now. Announced absences of theirs stay. */
+export async function recordExpected(tx: Tx, eventId: string, userIds: readonly string[]): Promise<void> {
   const values = [tx.schoolId, eventId, userIds];
   await sendTogether(
-    deleteAttendance(tx, eventId),
+    removeOthers(tx, eventId, userIds),
     tx.client.query({ name: 'attendance.expect', text: expectText, values }),
   );
 }
@@ -45,16 +72,17 @@ export async function clearMarks(tx: Tx, eventId: string): Promise<void> {
 }
 
 const saveText = `
-  insert into event_students (school_id, event_id, user_id, status, late_minutes, reason, note, charge, marked_by, marked_at)
-  select s.school_id, $2::uuid, marks.user_id, marks.status, marks.late_minutes, marks.reason, marks.note, marks.charge, $9::uuid,
-    $10::timestamptz
+  insert into event_students (school_id, event_id, user_id, status, late_minutes, reason, note, charge, rule, marked_by,
+    marked_at)
+  select s.school_id, $2::uuid, marks.user_id, marks.status, marks.late_minutes, marks.reason, marks.note, marks.charge,
+    marks.rule, $10::uuid, $11::timestamptz
   from schools s
-  cross join unnest($3::uuid[], $4::text[], $5::integer[], $6::text[], $7::text[], $8::boolean[])
-    as marks (user_id, status, late_minutes, reason, note, charge)
+  cross join unnest($3::uuid[], $4::text[], $5::integer[], $6::text[], $7::text[], $8::boolean[], $9::jsonb[])
+    as marks (user_id, status, late_minutes, reason, note, charge, rule)
   where s.school_id = $1
   on conflict (school_id, event_id, user_id) do update
     set status = excluded.status, late_minutes = excluded.late_minutes, reason = excluded.reason, note = excluded.note,
-      charge = excluded.charge, rule = null, marked_by = excluded.marked_by, marked_at = excluded.marked_at`;
+      charge = excluded.charge, rule = excluded.rule, marked_by = excluded.marked_by, marked_at = excluded.marked_at`;
 
 /** Adds or replaces the marks of these students of a lesson. */
 export async function saveMarks(
@@ -74,6 +102,7 @@ export async function saveMarks(
     mapColumn(({ reason }) => reason),
     mapColumn(({ note }) => note),
     mapColumn(({ charge }) => charge),
+    mapColumn(({ rule }) => (rule ? JSON.stringify(rule) : null)),
     actorId,
     tx.now,
   ];
@@ -81,7 +110,7 @@ export async function saveMarks(
 }
 
 const listText = `
-  select es.user_id as "userId", es.status, es.late_minutes as "lateMinutes", es.reason, es.note, es.charge
+  select es.user_id as "userId", es.status, es.late_minutes as "lateMinutes", es.reason, es.note, es.charge, es.rule
   from event_students es join users u on u.school_id = $1 and u.id = es.user_id
   where es.school_id = $1 and es.event_id = $2
   order by u.last_name collate "und-x-icu", u.first_name collate "und-x-icu", u.id`;

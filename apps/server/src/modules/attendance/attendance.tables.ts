@@ -1,4 +1,5 @@
 import type { AttendanceStatus } from '@klasna/contract/attendance/values';
+import type { AbsenceRule } from '@klasna/contract/cancellation/absence-rule';
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from '../../kernel/db/drizzle.ts';
 import { instant, recordedAt } from '../../kernel/db/school-table.ts';
 
@@ -18,7 +19,8 @@ export const eventStudents = pgTable(
     reason: text('reason'),
     note: text('note'),
     charge: boolean('charge'),
-    rule: jsonb('rule'),
+    /** The rule that decided what the absence costs. */
+    rule: jsonb('rule').$type<AbsenceRule>(),
     markedBy: uuid('marked_by'),
     markedAt: instant('marked_at'),
     createdAt: recordedAt('created_at'),

@@ -20,7 +20,7 @@ export const isAttendedSql = (status: string): string =>
   `${status} in (${listOf(attendanceStatuses.filter(isAttended))})`;
 
 export const isChargedSql = (es: string, status: string): string =>
-  `coalesce(${es}.charge, ${status} in (${listOf(attendanceStatuses.filter(isChargedByDefault))}))`;
+  `coalesce(${es}.charge, (${es}.rule ->> 'lessons')::int > 0, ${status} in (${listOf(attendanceStatuses.filter(isChargedByDefault))}))`;
 
 /** The condition that a student attended a completed lesson. */
 export const attendedSql = (es: string): string =>

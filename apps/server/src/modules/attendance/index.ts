@@ -4,14 +4,16 @@
  * Invariants are tested in schedule/attendance.test.ts and schedule/charges.test.ts.
  */
 
-export { studentsAbsentAgain } from './attendance.events.ts';
+export { type AbsenceAnnounced, absenceAnnounced, studentsAbsentAgain } from './attendance.events.ts';
 export {
   type AttendanceRow,
   clearMarks,
+  deleteAnnouncement,
   deleteAttendance,
   listAttendance,
   listStudentsByEvent,
-  replaceExpected,
+  recordExpected,
+  removeOthers,
   saveMarks,
   wasExpected,
 } from './attendance.store.ts';

@@ -1,5 +1,6 @@
 /** What a row of attendance means: the status of the student, and whether the lesson is charged. Pure. */
 import { type AttendanceStatus, isAttended, isChargedByDefault } from '@klasna/contract/attendance/values';
+import type { AbsenceRule } from '@klasna/contract/cancellation/absence-rule';
 import type { EventStatus } from '@klasna/contract/schedule/values';
 import type { AttendanceRow } from './attendance.store.ts';
 
@@ -16,31 +17,36 @@ export interface StudentAttendance {
   readonly userId: string;
   readonly status: AttendanceStatus;
   readonly isCharged: boolean;
-  /** Whether a person decided about the charge, not the status. */
+  /** Whether a person decided about the charge, not a rule or the status. */
   readonly isDecidedByPerson: boolean;
+  /** The rule about the absence, which decides unless a person does. */
+  readonly rule: AbsenceRule | null;
 }
 
-type Mark = Pick<AttendanceRow, 'userId' | 'status' | 'charge'>;
+type Mark = Pick<AttendanceRow, 'userId' | 'status' | 'charge' | 'rule'>;
 
 /** The only decision about who is charged for a lesson. */
 export const isCharged = ({
   status,
   charge,
+  rule,
 }: {
   readonly status: AttendanceStatus;
   readonly charge: boolean | null;
-}): boolean => charge ?? isChargedByDefault(status);
+  readonly rule: AbsenceRule | null;
+}): boolean => charge ?? (rule ? rule.lessons > 0 : isChargedByDefault(status));
 
 /** Resolves the rows of a held lesson; nobody attended a lesson that is planned. */
 export function resolveAttendance(lessonStatus: EventStatus, rows: readonly Mark[]): StudentAttendance[] {
   if (lessonStatus === 'scheduled') return [];
-  return rows.map(({ userId, status, charge }) => {
+  return rows.map(({ userId, status, charge, rule }) => {
     const resolved = status ?? statusByLesson[lessonStatus];
     return {
       userId,
       status: resolved,
-      isCharged: isCharged({ status: resolved, charge }),
+      isCharged: isCharged({ status: resolved, charge, rule }),
       isDecidedByPerson: charge !== null,
+      rule,
     };
   });
 }

@@ -41,6 +41,9 @@ const plannedText = `
   join classes c on c.school_id = $1 and c.id = cs.class_id
   join lesson_events e on e.school_id = $1 and e.class_id = c.id and e.status = 'scheduled' and e.deleted_at is null
   where cs.school_id = $1 and cs.user_id = $2 and c.school_plan_id = any($3::uuid[])
+    -- An announced absence takes a lesson only if it is charged.
+    and not exists (select from event_students es where es.school_id = $1 and es.event_id = e.id and es.user_id = $2
+      and (es.rule ->> 'lessons')::int = 0)
   group by c.school_plan_id`;
 
 /** Counts the planned lessons of a student by their plan, which will take lessons of the balance. */

@@ -36,6 +36,7 @@ function toTranslationKey({ type, facts }: NotificationContent): string {
       : `${type}.${name}`;
   }
   if (type === 'quotaReached') return `${type}.${facts.quota}.${facts.percent === 100 ? 'full' : 'near'}`;
+  if (type === 'absenceAnnounced') return `${type}.${facts.change}`;
   if (type === 'webhookPaused') return `${type}.${facts.reason}`;
   if (type === 'lessonsRunOut') return `${type}.${facts.count === 0 ? 'none' : 'left'}`;
   return type;

@@ -35,6 +35,12 @@ export interface NotificationFacts {
   readonly webhookPaused: { readonly url: string; readonly reason: 'failing' | 'gone' };
   readonly failedSignIns: { readonly attempts: number };
   /** The person who caused it is the absent student. */
+  /** Teachers read who will be absent; students read which absence staff entered for them. */
+  readonly absenceAnnounced: {
+    readonly className: string;
+    readonly startsAt: string;
+    readonly change: 'announced' | 'withdrawn' | 'entered' | 'removed';
+  };
   readonly absentAgain: { readonly className: string; readonly startsAt: string };
   readonly lessonsRunOut: { readonly plan: string; readonly count: number };
 }

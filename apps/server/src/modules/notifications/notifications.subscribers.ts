@@ -6,7 +6,7 @@
 import { durable, type Subscriber } from '../../kernel/db/outbox-relay.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { commentWritten } from '../answers/index.ts';
-import { studentsAbsentAgain } from '../attendance/index.ts';
+import { absenceAnnounced, studentsAbsentAgain } from '../attendance/index.ts';
 import { findClassIncludingDeleted } from '../classes/index.ts';
 import { documentAdded } from '../documents/index.ts';
 import { homeworkAssigned, homeworkChanged, homeworkHandedIn, homeworkReviewed } from '../homework/index.ts';
@@ -139,6 +139,24 @@ const otherSubscribers: readonly Subscriber[] = [
     const link = linkToAttendance(classId);
     for (const actorId of studentIds)
       await createNotifications(tx, { type: 'absentAgain', facts, userIds, actorId, link });
+  }),
+
+  durable(absenceAnnounced, async (tx, { change, classId, studentId, actorId, userIds, startsAt }) => {
+    const { className } = await findClassInfo(tx, classId);
+    const link = await linkToCalendar(tx, startsAt);
+    const facts = { className, startsAt };
+    const type = 'absenceAnnounced';
+    const teacherIds = userIds.filter((id) => id !== studentId && id !== actorId);
+    // The text names the student, also if staff entered the absence.
+    await createNotifications(tx, {
+      ...{ type, facts: { ...facts, change }, link },
+      ...{ userIds: teacherIds, actorId: studentId },
+    });
+    const changeByStaff = change === 'announced' ? 'entered' : 'removed';
+    await createNotifications(tx, {
+      ...{ type, facts: { ...facts, change: changeByStaff }, link },
+      ...{ userIds: [studentId], actorId },
+    });
   }),
 
   durable(documentAdded, async (tx, { name, userIds, actorId }) => {

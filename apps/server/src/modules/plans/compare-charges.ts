@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ChargeExplanation } from '@klasna/contract/plans/models';
 import type { ChargeKind } from '@klasna/contract/plans/values';
 
@@ -36,4 +37,5 @@ export function compareCharges<Active extends ChargedPerson>(
 const hasSameReason = (one: ChargedPerson, other: ChargedPerson): boolean =>
   one.kind === other.kind &&
   one.explanation?.status === other.explanation?.status &&
-  one.explanation?.decidedBy === other.explanation?.decidedBy;
+  one.explanation?.decidedBy === other.explanation?.decidedBy &&
+  isDeepStrictEqual(one.explanation?.rule ?? null, other.explanation?.rule ?? null);

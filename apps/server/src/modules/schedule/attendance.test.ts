@@ -297,6 +297,11 @@ describe('the ledger', () => {
       ({ type, explanation }: { type: string; explanation: object | null }) => [type, explanation],
     );
 
+  /** What an absence without excuse costs in a school that has set nothing. */
+  const noShowRule = {
+    ...{ kind: 'noShow', percent: 100, lessons: 1, noticeHours: 24, announcedAt: null, level: 'school' },
+  };
+
   test('explains why an absence is charged, and by whose decision', async () => {
     const { lesson, students } = await createGroupLesson();
     const [absent, excused, present] = students;
@@ -306,11 +311,11 @@ describe('the ledger', () => {
     ]);
     expect((await readExplanations(absent))[0]).toEqual([
       'lessonCompleted',
-      { status: 'unexcused', decidedBy: 'status' },
+      { status: 'unexcused', decidedBy: 'rule', rule: noShowRule },
     ]);
     expect((await readExplanations(excused))[0]).toEqual([
       'lessonCompleted',
-      { status: 'excused', decidedBy: 'person' },
+      { status: 'excused', decidedBy: 'person', rule: null },
     ]);
     expect((await readExplanations(present))[0]).toEqual(['lessonCompleted', null]);
   });
@@ -320,7 +325,7 @@ describe('the ledger', () => {
     await setStatus(lesson, 'completed');
     await mark(lesson, [{ studentId: students[0].id, status: 'unexcused' }]);
     expect(await readExplanations(students[0])).toEqual([
-      ['lessonCompleted', { status: 'unexcused', decidedBy: 'status' }],
+      ['lessonCompleted', { status: 'unexcused', decidedBy: 'rule', rule: noShowRule }],
       ['auto', null],
     ]);
   });

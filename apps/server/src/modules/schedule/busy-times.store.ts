@@ -13,9 +13,11 @@ const busySql = (of: string): string => `
   order by e.starts_at`;
 
 const ofTeachersText = busySql('e.teacher_id = any($2::uuid[])');
-const ofStudentText = busySql(
-  'e.class_id in (select cs.class_id from class_students cs where cs.school_id = $1 and cs.user_id = $2)',
-);
+/** A student has time in a planned lesson from which they announced their absence. */
+const ofStudentText = busySql(`e.class_id in (select cs.class_id from class_students cs
+    where cs.school_id = $1 and cs.user_id = $2)
+  and not (e.status = 'scheduled' and exists (select from event_students es
+    where es.school_id = $1 and es.event_id = e.id and es.user_id = $2))`);
 
 async function listBusy(tx: Tx, text: string, who: unknown, { startMs, endMs }: Span): Promise<BusyTime[]> {
   return (await tx.client.query<BusyTime>(text, [tx.schoolId, who, new Date(startMs), new Date(endMs)])).rows;

@@ -2,7 +2,13 @@ import type { AttendanceMark } from '@klasna/contract/attendance/models';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { requireFound } from '../../kernel/failure.ts';
 import type { SchoolClass } from '../classes/index.ts';
-import { changeEvents, type Event, insertEvents, lockPlannedAround } from './events.store.ts';
+import {
+  changeEvents,
+  type Event,
+  insertEvents,
+  listPlannedAround,
+  lockPlannedAround,
+} from './events.store.ts';
 import { markAttendance } from './mark-attendance.ts';
 import { publishLessonsChanged } from './publish-lesson-events.ts';
 import { findDefaultDuration } from './schedule-event.ts';
@@ -12,6 +18,20 @@ const hourMs = 3_600_000;
 /** The maximum time since the start of a lesson that counts as the current one. */
 const maxStartedBeforeMs = 24 * hourMs;
 const maxStartsAfterMs = hourMs;
+
+const toCurrentPeriod = ({ now }: Tx) => ({
+  from: new Date(now.getTime() - maxStartedBeforeMs),
+  to: new Date(now.getTime() + maxStartsAfterMs),
+});
+
+const chooseCurrent = ({ now }: Tx, events: readonly Event[]): Event | undefined => {
+  const computeDistance = ({ startsAt }: Event): number => Math.abs(startsAt.getTime() - now.getTime());
+  return events.toSorted((one, other) => computeDistance(one) - computeDistance(other))[0];
+};
+
+/** Finds the planned lesson of a class that would be completed now: the one that starts closest to now. */
+export const findCurrentLesson = async (tx: Tx, classId: string): Promise<Event | undefined> =>
+  chooseCurrent(tx, await listPlannedAround(tx, classId, toCurrentPeriod(tx)));
 
 interface CompleteNowInput {
   readonly class: SchoolClass;
@@ -25,12 +45,7 @@ export async function completeLessonNow(
   tx: Tx,
   { class: schoolClass, actorId, marks }: CompleteNowInput,
 ): Promise<void> {
-  const now = tx.now.getTime();
-  const period = { from: new Date(now - maxStartedBeforeMs), to: new Date(now + maxStartsAfterMs) };
-  const computeDistance = ({ startsAt }: Event): number => Math.abs(startsAt.getTime() - now);
-  const [planned] = (await lockPlannedAround(tx, schoolClass.id, period)).toSorted(
-    (one, other) => computeDistance(one) - computeDistance(other),
-  );
+  const planned = chooseCurrent(tx, await lockPlannedAround(tx, schoolClass.id, toCurrentPeriod(tx)));
   const event = planned ?? (await addEvent(tx, schoolClass));
   if (marks) {
     // As without marks, the lesson gets no link of its own.

@@ -56,6 +56,10 @@ const overlappingSql = (of: string): string => `
     -- Stops the planner from joining all lessons of a person with all wanted times; each time is one index scan.
     offset 0`;
 
+/** Whether one of these students comes to a planned lesson; those with a row announced that they will be absent. */
+const someComeSql = `(select count(*) from event_students es where es.school_id = $1 and es.event_id = e.id
+  and es.user_id = any(a.students)) < cardinality(a.students)`;
+
 /**
  * Planned anew for each call: a plan made while a school had few lessons would read its whole table for every time of the
  * next series, which an import of a timetable plans in the same transaction.
@@ -66,13 +70,14 @@ const foundText = `
     from unnest($2::timestamptz[], $3::int[], $4::uuid[])
       with ordinality as w (starts_at, duration, teacher_id, place)
   ), attended as (
-    select distinct cs.class_id from class_students cs where cs.school_id = $1 and cs.user_id = any($5::uuid[])
+    select cs.class_id, array_agg(cs.user_id) as students from class_students cs
+    where cs.school_id = $1 and cs.user_id = any($5::uuid[]) group by cs.class_id
   ), found as (
     select near.*, w.place, true as of_teacher
     from wanted w cross join lateral (${overlappingSql('e.teacher_id = w.teacher_id')}) as near
     union all
     select near.*, w.place, false
-    from wanted w cross join attended a cross join lateral (${overlappingSql('e.class_id = a.class_id')}) as near
+    from wanted w cross join attended a cross join lateral (${overlappingSql(`e.class_id = a.class_id and ${someComeSql}`)}) as near
   )`;
 
 const takenIndexesText = `${foundText} select distinct place - 1 as place from found`;
@@ -88,6 +93,8 @@ const takenText = `${foundText}, limited as (
       select u.first_name || ' ' || u.last_name
       from class_students cs join users u on u.school_id = cs.school_id and u.id = cs.user_id
       where cs.school_id = $1 and cs.class_id = e.class_id and cs.user_id = any($5::uuid[])
+        and not exists (select from event_students es
+          where es.school_id = $1 and es.event_id = e.id and es.user_id = cs.user_id)
       order by u.last_name, u.first_name, u.id limit 1) end as name
   from limited join lesson_events e on e.school_id = $1 and e.id = limited.id
     join classes c on c.school_id = $1 and c.id = e.class_id

@@ -257,13 +257,13 @@ export function lockUpcoming(tx: Tx, classId: string): Promise<Event[]> {
     .for('no key update');
 }
 
-/** Locks the planned lessons of a class that begin in this period. */
-export function lockPlannedAround(
+/** Selects the planned lessons of a class that begin in this period. */
+const selectPlannedAround = (
   tx: Tx,
   classId: string,
   { from, to }: { readonly from: Date; readonly to: Date },
-): Promise<Event[]> {
-  return tx.query
+) =>
+  tx.query
     .select()
     .from(lessonEvents)
     .where(
@@ -275,9 +275,13 @@ export function lockPlannedAround(
         lte(lessonEvents.startsAt, to),
       ),
     )
-    .orderBy(lessonEvents.id)
-    .for('no key update');
-}
+    .orderBy(lessonEvents.id);
+
+export const listPlannedAround = (...input: Parameters<typeof selectPlannedAround>): Promise<Event[]> =>
+  selectPlannedAround(...input);
+
+export const lockPlannedAround = (...input: Parameters<typeof selectPlannedAround>): Promise<Event[]> =>
+  selectPlannedAround(...input).for('no key update');
 
 export type NewEvent = Pick<
   Event,

@@ -28,10 +28,13 @@ export { scheduleDataSection } from './personal-data.ts';
 export type {
   AttendanceResource,
   Booking,
+  CancellationResource,
   ClosedDayLessons,
+  CurrentAttendanceResource,
   EventResource,
   LessonTeachers,
   LockedAttendance,
+  LockedCancellation,
   LockedEvent,
   LockedSeries,
   PlannerResource,

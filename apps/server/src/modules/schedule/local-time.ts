@@ -22,6 +22,13 @@ export function isAmbiguous(local: LocalDateTime, timezone: string): boolean {
 export const startOfDay = (day: string, timezone: string, daysLater = 0): Date =>
   new Date(Temporal.PlainDate.from(day).add({ days: daysLater }).toZonedDateTime(timezone).epochMilliseconds);
 
+/** Returns the first instants of the calendar month of an instant and of the next month. */
+export function findMonth(instant: Date, timezone: string): { from: Date; to: Date } {
+  const first = toLocalTime(instant, timezone).toPlainDate().with({ day: 1 });
+  const [from, to] = [first, first.add({ months: 1 })].map((day) => startOfDay(day.toString(), timezone));
+  return { from: from as Date, to: to as Date };
+}
+
 export interface LocalStart {
   readonly startsAt: Date;
   /** The wanted local start time, if the clocks skip it and the lesson starts later; otherwise null. */

@@ -1,15 +1,17 @@
 import type { AttendanceChange, AttendanceMark } from '@klasna/contract/attendance/models';
+import type { AbsenceRule } from '@klasna/contract/cancellation/absence-rule';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { requireFound } from '../../kernel/failure.ts';
 import { toInvalidField } from '../../kernel/http/input.ts';
 import {
   type AttendanceRow,
-  deleteAttendance,
   deriveLessonStatus,
   listAttendance,
+  removeOthers,
   resolveAttendance,
   saveMarks,
 } from '../attendance/index.ts';
+import { decideNoShow, findPolicy } from '../cancellation/index.ts';
 import { changeEvents, type Event } from './events.store.ts';
 import { listClassStudents } from './list-expected.ts';
 import { publishLessonsChanged } from './publish-lesson-events.ts';
@@ -17,8 +19,9 @@ import type { LockedAttendance } from './resources.ts';
 import { settleStudents } from './settle-event.ts';
 
 /**
- * Marks the students of a lesson: those listed as they say, the other expected ones as present. The status of the lesson
- * follows from them, so marking a planned lesson completes it. Sent twice, it changes nothing the second time.
+ * Marks the students of a lesson: those listed as they say, the other expected ones as present, unless they announced their
+ * absence. The status of the lesson follows from them, so marking a planned lesson completes it. Sent twice, it changes
+ * nothing the second time.
  */
 export async function markAttendance(
   tx: Tx,
@@ -37,7 +40,13 @@ export async function markAttendance(
   const unknownIndex = marks.findIndex(({ studentId }) => !knownIds.has(studentId));
   if (unknownIndex >= 0) throw toInvalidField(`students.${unknownIndex}.studentId`, 'orderUnknown');
 
-  const wanted = mergeMarks(expectedIds, rows, marks);
+  const { schoolPlanId: planId, id: classId } = schoolClass;
+  const merged = mergeMarks({ expectedIds, rows, marks, isPlanned });
+  // Reads the policy only where it decides something.
+  const noShow = merged.some(({ status }) => status === 'unexcused')
+    ? decideNoShow(await findPolicy(tx, { classId, planId }))
+    : null;
+  const wanted = applyRules(merged, rows, noShow);
   const after = resolveAttendance('completed', wanted);
   const status = deriveLessonStatus(after);
   const before = resolveAttendance(event.status, rows);
@@ -47,29 +56,41 @@ export async function markAttendance(
 
   const changed = await changeStatus(tx, event, status, schoolClass.roomUrl);
   await publishLessonsChanged(tx, [event, changed]);
-  if (isPlanned) await deleteAttendance(tx, event.id);
+  if (isPlanned)
+    await removeOthers(
+      tx,
+      event.id,
+      changedMarks.map(({ userId }) => userId),
+    );
   await saveMarks(tx, event.id, changedMarks, actorId);
-  await settleStudents(tx, { to: changed, before, after, planId: schoolClass.schoolPlanId, actorId });
+  await settleStudents(tx, { to: changed, before, after, planId, actorId });
   return changed;
 }
 
+type Mark = Omit<AttendanceRow, 'rule'>;
+
+interface MarksToMerge {
+  readonly expectedIds: readonly string[];
+  readonly rows: readonly AttendanceRow[];
+  readonly marks: readonly AttendanceMark[];
+  readonly isPlanned: boolean;
+}
+
 /** Texts that are left out stay as they were. */
-function mergeMarks(
-  expectedIds: readonly string[],
-  rows: readonly AttendanceRow[],
-  marks: readonly AttendanceMark[],
-): AttendanceRow[] {
+function mergeMarks({ expectedIds, rows, marks, isPlanned }: MarksToMerge): Mark[] {
   const rowByUser = new Map(rows.map((row) => [row.userId, row]));
   const markByUser = new Map(marks.map((mark) => [mark.studentId, mark]));
   return [...new Set([...expectedIds, ...markByUser.keys()])].map((userId) => {
     const row = rowByUser.get(userId);
+    const mark = markByUser.get(userId);
+    if (!mark && isPlanned && row?.status) return row;
     const {
       status,
       lateMinutes = row?.lateMinutes,
       reason = row?.reason,
       note = row?.note,
       charge,
-    } = markByUser.get(userId) ?? presentMark;
+    } = mark ?? presentMark;
     return {
       userId,
       status,
@@ -83,6 +104,23 @@ function mergeMarks(
 }
 
 const presentMark: Omit<AttendanceMark, 'studentId'> = { status: 'present' };
+
+/**
+ * Adds the rules that decide what absences cost. One that was in force when the absence was announced or marked stays with
+ * it; a new absence without excuse gets the present one.
+ */
+function applyRules(
+  marks: readonly Mark[],
+  rows: readonly AttendanceRow[],
+  noShow: AbsenceRule | null,
+): AttendanceRow[] {
+  const rowByUser = new Map(rows.map((row) => [row.userId, row]));
+  return marks.map((mark) => {
+    const row = rowByUser.get(mark.userId);
+    if (row?.rule && row.status === mark.status) return { ...mark, rule: row.rule };
+    return { ...mark, rule: mark.status === 'unexcused' ? noShow : null };
+  });
+}
 
 const fields = ['status', 'lateMinutes', 'reason', 'note', 'charge'] as const;
 

@@ -1,12 +1,21 @@
-import type { AttendanceEntry, LessonAttendance } from '@klasna/contract/attendance/models';
+import type {
+  AttendanceEntry,
+  CurrentAttendance,
+  LessonAttendance,
+} from '@klasna/contract/attendance/models';
 import type { ClassPerson } from '@klasna/contract/classes/models';
 import type { EventStatus } from '@klasna/contract/schedule/values';
 import type { LanguageTag } from '@klasna/languages/languages';
 import type { Tx } from '../../kernel/db/pool.ts';
+import { newId } from '../../kernel/ids.ts';
 import { type AttendanceRow, isCharged, listAttendance, resolveAttendance } from '../attendance/index.ts';
+import { decideNoShow, findPolicy } from '../cancellation/index.ts';
+import type { SchoolClass } from '../classes/index.ts';
 import { findSchool } from '../schools/index.ts';
+import { findCurrentLesson } from './complete-lesson-now.ts';
 import { listClassStudents } from './list-expected.ts';
 import type { AttendanceResource } from './resources.ts';
+import { findDefaultDuration } from './schedule-event.ts';
 
 export interface ReadAttendanceDeps {
   readonly namesOf: (
@@ -26,10 +35,12 @@ export async function readAttendance(
   language: LanguageTag,
   { namesOf }: ReadAttendanceDeps,
 ): Promise<LessonAttendance> {
-  const [rows, classStudents, { timezone }] = await Promise.all([
+  const { id: classId, schoolPlanId: planId } = schoolClass;
+  const [rows, classStudents, { timezone }, policy] = await Promise.all([
     listAttendance(tx, event.id),
     listClassStudents(tx, event),
     findSchool(tx),
+    findPolicy(tx, { classId, planId }),
   ]);
   const isPlanned = event.status === 'scheduled';
   const rowByUser = new Map(rows.map((row) => [row.userId, row]));
@@ -52,7 +63,8 @@ export async function readAttendance(
     startsAt: event.startsAt.toISOString(),
     duration: event.duration,
     timezone,
-    hasPlan: schoolClass.schoolPlanId !== null,
+    hasPlan: planId !== null,
+    noShowLessons: decideNoShow(policy).lessons,
     status: event.status,
     can: { mark: canMark },
     students: [
@@ -72,10 +84,12 @@ const notExpected: EntryState = {
   note: null,
   isCharged: false,
   charge: null,
+  rule: null,
 };
 
 function describeRow(lessonStatus: EventStatus, userId: string, row: AttendanceRow | undefined): EntryState {
-  const mark = { userId, status: row?.status ?? null, charge: row?.charge ?? null };
+  const rule = row?.rule ?? null;
+  const mark = { userId, status: row?.status ?? null, charge: row?.charge ?? null, rule };
   // Students of a planned lesson will be present unless their absence is announced.
   const status =
     resolveAttendance(lessonStatus === 'scheduled' ? 'completed' : lessonStatus, [mark])[0]?.status ??
@@ -86,7 +100,28 @@ function describeRow(lessonStatus: EventStatus, userId: string, row: AttendanceR
     lateMinutes: row?.lateMinutes ?? null,
     reason: row?.reason ?? null,
     note: row?.note ?? null,
-    isCharged: isCharged({ status, charge: mark.charge }),
+    isCharged: isCharged({ status, charge: mark.charge, rule }),
     charge: mark.charge,
+    rule,
   };
+}
+
+/**
+ * Describes what would be recorded if the lesson of the class were completed now: of the planned lesson that would be, or of
+ * a new one.
+ */
+export async function readCurrentAttendance(
+  tx: Tx,
+  schoolClass: SchoolClass,
+  language: LanguageTag,
+  deps: ReadAttendanceDeps,
+): Promise<CurrentAttendance> {
+  const planned = await findCurrentLesson(tx, schoolClass.id);
+  const event = planned ?? {
+    ...{ id: newId(), classId: schoolClass.id, status: 'scheduled' as const },
+    ...{ startsAt: tx.now, duration: await findDefaultDuration(tx, schoolClass.schoolPlanId) },
+  };
+  const resource = { event, class: schoolClass, canMark: true };
+  const { hasPlan, noShowLessons, students } = await readAttendance(tx, resource, language, deps);
+  return { hasPlan, noShowLessons, students };
 }

@@ -30,6 +30,9 @@ const dueText = `
   ), people as (
     select due.*, cs.user_id, true as usually
     from due join class_students cs on cs.school_id = $1 and cs.class_id = due.class_id
+    -- Not those who announced that they will be absent.
+    where not exists (select from event_students es
+      where es.school_id = $1 and es.event_id = due.id and es.user_id = cs.user_id)
     union all
     select due.*, due.teacher_id, false from due
   ), noted as (

@@ -39,8 +39,8 @@ export interface EventResource extends ScheduleRights {
 
 /** The attendance of a lesson, as one person may see it. */
 export interface AttendanceResource {
-  readonly event: Event;
-  readonly class: Pick<SchoolClass, 'name' | 'schoolPlanId'>;
+  readonly event: Pick<Event, 'id' | 'classId' | 'status' | 'startsAt' | 'duration'>;
+  readonly class: Pick<SchoolClass, 'id' | 'name' | 'schoolPlanId'>;
   readonly canMark: boolean;
   /** The student who sees their own attendance only; undefined shows everybody's. */
   readonly ownId?: string;
@@ -49,6 +49,24 @@ export interface AttendanceResource {
 export interface LockedAttendance {
   readonly event: Event;
   readonly class: SchoolClass;
+  readonly actorId: string;
+}
+
+/** The lesson of a class that somebody marks who may do so. */
+export interface CurrentAttendanceResource {
+  readonly class: SchoolClass;
+}
+
+/** A student and a lesson that they may want to cancel. */
+export interface CancellationResource {
+  readonly event: Event;
+  readonly class: SchoolClass;
+  readonly studentId: string;
+  /** Whether the student asks themselves, not staff for them. */
+  readonly isOwn: boolean;
+}
+
+export interface LockedCancellation extends CancellationResource {
   readonly actorId: string;
 }
 

@@ -4,7 +4,7 @@ import {
   clearMarks,
   deleteAttendance,
   listAttendance,
-  replaceExpected,
+  recordExpected,
   resolveAttendance,
   type StudentAttendance,
 } from '../attendance/index.ts';
@@ -29,8 +29,8 @@ interface Settlement {
 
 /**
  * Applies the consequences of a status that was set for a lesson as a whole: who is recorded as expected, and who is
- * charged. The students follow the status, whatever was marked for them before. Those are expected who are in the class when
- * the lesson is held, so a correction concerns the recorded students.
+ * charged. The students follow the status, whatever was marked for them before, except that an announced absence stays when
+ * the lesson is held. Those are expected who are in the class then, so a correction concerns the recorded students.
  */
 export async function settleEvent(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function settleEvent(
   const before = resolveAttendance(from, rows);
   if (to.status === from) return settleStudents(tx, { ...settlement, before, after: before });
   if (to.status === 'scheduled') await deleteAttendance(tx, to.id);
-  else if (from === 'scheduled') await replaceExpected(tx, to.id, await listExpectedIds(tx, to));
+  else if (from === 'scheduled') await recordExpected(tx, to.id, await listExpectedIds(tx, to));
   else await clearMarks(tx, to.id);
   const after = resolveAttendance(to.status, await listAttendance(tx, to.id));
   return settleStudents(tx, { ...settlement, before, after });
@@ -72,13 +72,13 @@ export async function settleStudents(
   await settleLesson(tx, { ...toLessonData(to), planId, actorId, charges });
 }
 
-const toCharge = ({ userId, status, isDecidedByPerson }: StudentAttendance): ChargedPerson => ({
+const toCharge = ({ userId, status, isDecidedByPerson, rule }: StudentAttendance): ChargedPerson => ({
   userId,
   kind: status === 'excused' || status === 'unexcused' ? 'noShow' : 'lesson',
   explanation:
     status === 'present' || status === 'late'
       ? null
-      : { status, decidedBy: isDecidedByPerson ? 'person' : 'status' },
+      : { status, decidedBy: isDecidedByPerson ? 'person' : rule ? 'rule' : 'status', rule },
 });
 
 /** Refunds all charges of a lesson. */

@@ -39,6 +39,8 @@ beforeAll(async () => {
   const otherClass = await other.lessons.createPersonalClass(other.student);
   const { id } = await other.lessons.planLesson(otherClass, inDays(5));
   elsewhere = { classId: otherClass.id, id };
+  const body = { noticeHours: 24, latePercent: 100, noShowPercent: 100, freePerMonth: 0, byStudents: true };
+  await lessons.adminClient.put('/tenant/cancellation-policy', { body });
 });
 afterAll(() => matrixSchool.testApp.close());
 
@@ -87,6 +89,16 @@ describe('the permission matrix of the schedule', () => {
       ofAnotherSchool: shareResource(() => ({ ...elsewhere, studentId: matrixSchool.elsewhere.student.id })),
       timeOffOfTheTeacher: shareResource(() => addTimeOff(lessons)),
       timeOffElsewhere: shareResource(() => addTimeOff(matrixSchool.elsewhere.lessons)),
+      theGroup: shareResource(async () => {
+        const group = await lessons.createGroup([people.student]);
+        const teacherId = people.teacher.id;
+        const groupClass = await lessons.createGroupClass(group, { teacherId });
+        const teacher = { teacherId: people.substitute.id };
+        const { id } = await lessons.planLesson(groupClass, nextDay(), teacher);
+        return { id, studentId: people.student.id };
+      }),
+      currentClass: shareResource(() => ({ id: schoolClass.id })),
+      classElsewhere: shareResource(() => ({ id: elsewhere.classId })),
       series: shareResource(async () => {
         const { id } = await planLesson({ repeat: daily });
         return { id };
@@ -116,6 +128,18 @@ describe('the permission matrix of the schedule', () => {
       },
       'schedule.complete': { body: () => ({ status: 'completed' }), isConsuming: true },
       markAttendance: { body: () => ({ students: [] }) },
+      readCancellation: { query: () => ({}) },
+      cancelLesson: { body: () => ({ lessons: 0 }), isConsuming: true },
+      withdrawCancellation: {
+        prepare: ({ ids }) =>
+          lessons.adminClient.post(`${path(ids.id ?? '')}/cancellation`, {
+            body: { lessons: 0, studentId: ids.studentId },
+          }),
+        query: ({ ids, actor }): Record<string, string> =>
+          actor === 'student' || actor === 'outsider'
+            ? {}
+            : { studentId: ids.studentId ?? people.student.id },
+      },
       'schedule.changeFollowing': {
         query: () => ({ scope: 'following' }),
         body: () => ({ duration: 40 }),

@@ -93,6 +93,27 @@ export const scheduleMatrix = defineSection(scheduleRoutes)(columns, {
       ofAnotherSchool: [404, 404, 404, 404, 404, 403, 403, 403],
     },
   },
+  'schedule.readCurrentAttendance': {
+    endpoints: ['readCurrentAttendance'],
+    rows: {
+      currentClass: [yes, yes, yes, 403, 403, 403, 403, 403],
+      classElsewhere: [404, 404, 404, 404, 404, 403, 403, 403],
+    },
+  },
+  'schedule.cancel': {
+    endpoints: ['readCancellation', 'cancelLesson'],
+    rows: {
+      theClass: [yes, yes, yes, yes, 403, 403, yes, 403],
+      ofAnotherSchool: [404, 404, 404, 404, 404, 403, 404, 404],
+    },
+  },
+  'schedule.withdrawCancellation': {
+    endpoints: ['withdrawCancellation'],
+    rows: {
+      theGroup: [yes, yes, yes, yes, 403, 403, yes, 403],
+      ofAnotherSchool: [404, 404, 404, 404, 404, 403, 404, 404],
+    },
+  },
   'schedule.changeFollowing': { endpoints: ['changeEvent', 'deleteEvent'], rows: change },
   'schedule.changeSeries': { endpoints: ['changeEvent', 'deleteEvent'], rows: { series: change.theClass } },
   'schedule.changeRule': {

@@ -2,6 +2,7 @@ import type { Body, Query } from '@klasna/contract/define';
 import type { scheduleRoutes } from '@klasna/contract/schedule/routes';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure, requireFound } from '../../kernel/failure.ts';
+import { toInvalidField } from '../../kernel/http/input.ts';
 import type { PoliciesOf } from '../../kernel/http/serve-module.ts';
 import { wasExpected } from '../../modules/attendance/index.ts';
 import { findTimeOff } from '../../modules/availability/index.ts';
@@ -16,13 +17,16 @@ import { findPerson } from '../../modules/people/index.ts';
 import {
   type AttendanceResource,
   type Booking,
+  type CancellationResource,
   type ClosedDayLessons,
+  type CurrentAttendanceResource,
   type Event,
   type EventResource,
   findEvent,
   findRestorable,
   type LessonTeachers,
   type LockedAttendance,
+  type LockedCancellation,
   type LockedEvent,
   type LockedSeries,
   listEvents,
@@ -210,6 +214,63 @@ async function lockAttendance({ tx, actor, params }: EventPolicyInput): Promise<
   return { event, class: schoolClass, actorId: actor.userId };
 }
 
+/** Those who may complete the lesson of a class see whom that records. */
+async function loadCurrentAttendance({
+  tx,
+  actor,
+  params,
+}: EventPolicyInput): Promise<CurrentAttendanceResource> {
+  const schoolClass = requireFound(await findClass(tx, params.id));
+  if (!canManagePeople(actor) && !canManageClass(actor, schoolClass)) throw new Failure('forbidden');
+  return { class: schoolClass };
+}
+
+type CancellationInput = EventPolicyInput & { readonly studentId: string | undefined };
+
+/** Students cancel for themselves; those who mark a lesson may do it for its students. */
+async function checkCancellation(
+  { tx, actor, studentId: wantedId }: CancellationInput,
+  event: Event,
+  schoolClass: SchoolClass,
+): Promise<CancellationResource> {
+  const isOwn = isMember(actor);
+  const lesson = { teacherId: event.teacherId, classTeacherId: schoolClass.teacherId };
+  if (isOwn ? (wantedId ?? actor.userId) !== actor.userId : !canMarkLesson(actor, lesson))
+    throw new Failure('forbidden');
+  const studentId = isOwn ? actor.userId : (wantedId ?? schoolClass.studentId);
+  if (studentId === null) throw toInvalidField('studentId', 'required');
+  const attends =
+    (await isStudentOf(tx, event.classId, studentId)) || (await wasExpected(tx, event.id, studentId));
+  if (!attends) throw new Failure(isOwn ? 'forbidden' : 'notFound');
+  return { event, class: schoolClass, studentId, isOwn };
+}
+
+async function loadCancellation({
+  query,
+  ...input
+}: EventPolicyInput & { query: Query<Routes['readCancellation']> }): Promise<CancellationResource> {
+  const event = requireFound(await findEvent(input.tx, input.params.id));
+  const schoolClass = requireFound(await findClassIncludingDeleted(input.tx, event.classId));
+  return checkCancellation({ ...input, studentId: query.studentId }, event, schoolClass);
+}
+
+/** Locks the class before the lesson, as marking it does. */
+async function lockCancellation(input: CancellationInput): Promise<LockedCancellation> {
+  const { tx, actor, params } = input;
+  const found = requireFound(await findEvent(tx, params.id));
+  const classes = await lockClassesShared(tx, [found.classId]);
+  const { event } = requireFound(await lockLessons(tx, found, 'one'));
+  const schoolClass = classes.get(event.classId);
+  // Refuses, because the lesson was moved to another class while this transaction waited for the locks.
+  if (!schoolClass) throw new Failure('conflict');
+  return { ...(await checkCancellation(input, event, schoolClass)), actorId: actor.userId };
+}
+
+const lockToCancel = (input: EventPolicyInput & { body: Body<Routes['cancelLesson']> }) =>
+  lockCancellation({ ...input, studentId: input.body.studentId });
+const lockToWithdraw = (input: EventPolicyInput & { query: Query<Routes['withdrawCancellation']> }) =>
+  lockCancellation({ ...input, studentId: input.query.studentId });
+
 type ChangeInput = EventPolicyInput & { query: Query<Routes['deleteEvent']> };
 
 type Change = Body<Routes['changeEvent']>;
@@ -339,6 +400,10 @@ export const schedulePolicies = {
   restoreEvent: { isAllowed: canManageLessons, load: lockForRestoring },
   readAttendance: { isAllowed: canReadAttendance, load: loadAttendance },
   markAttendance: { isAllowed: canMarkLessons, load: lockAttendance },
+  readCurrentAttendance: { isAllowed: canMarkLessons, load: loadCurrentAttendance },
+  readCancellation: { isAllowed: canReadAttendance, load: loadCancellation },
+  cancelLesson: { isAllowed: canReadAttendance, load: lockToCancel },
+  withdrawCancellation: { isAllowed: canReadAttendance, load: lockToWithdraw },
   readRule: { isAllowed: canManageLessons, load: loadSeries },
   changeRule: { isAllowed: canManageLessons, load: lockSeriesForChange },
   readFeed: { load: toMyself },

@@ -3,12 +3,14 @@ import { Section } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/translations';
 import { SchoolLimits } from '../../features/availability/school-limits-form.tsx';
 import { BookingSwitch } from '../../features/booking/booking-switch.tsx';
+import { SchoolPolicy } from '../../features/cancellation/school-policy.tsx';
 import { ScheduleTab } from '../../features/schools/schedule-tab.tsx';
 import { useCan } from '../../lib/session/use-session.ts';
 
 export function ScheduleSettings() {
-  const { t } = useTranslation(['availability', 'booking']);
+  const { t } = useTranslation(['availability', 'booking', 'cancellation']);
   const canReadBooking = useCan('booking.readSettings');
+  const canReadPolicy = useCan('cancellation.readPolicy');
   const canReadLimits = useCan('availability.readLimits');
   return (
     <>
@@ -16,6 +18,11 @@ export function ScheduleSettings() {
       {canReadBooking && (
         <Section title={t('booking:settings.title')} description={t('booking:settings.text')}>
           <BookingSwitch />
+        </Section>
+      )}
+      {canReadPolicy && (
+        <Section title={t('cancellation:policy.title')} description={t('cancellation:policy.text')}>
+          <SchoolPolicy />
         </Section>
       )}
       {canReadLimits && (

@@ -47,6 +47,11 @@ const fieldTexts = {
   noticeHours: 'availability:limits.noticeHours',
   aheadDays: 'availability:limits.aheadDays',
   studentBooking: 'booking:settings.open',
+  cancellationNotice: 'cancellation:policy.noticeHours',
+  latePercent: 'cancellation:policy.latePercent',
+  noShowPercent: 'cancellation:policy.noShowPercent',
+  freePerMonth: 'cancellation:policy.freePerMonth',
+  cancelledByStudents: 'cancellation:policy.byStudents',
   secondFactorOfStaff: 'security-log:labels.secondFactorOfStaff',
   securityLogDays: 'security-log:labels.securityLogDays',
   mailDays: 'security-log:labels.mailDays',
@@ -111,6 +116,7 @@ const valueTexts = {
     optional: 'security-log:values.rule.optional',
   },
   studentBooking: { on: 'booking:settings.on', off: 'booking:settings.off' },
+  cancelledByStudents: { yes: 'cancellation:policy.yes', no: 'cancellation:policy.no' },
   isPaid: { yes: 'plans:tariffs.isPaid', no: 'plans:tariffs.notPaid' },
   mode: {
     off: 'single-sign-on:mode.off',
@@ -164,6 +170,7 @@ export function useValueFormatter(): ValueFormatter {
     'single-sign-on',
     'availability',
     'booking',
+    'cancellation',
     'rooms',
     'kit',
   ]);

@@ -11,6 +11,7 @@ export const guideParts = {
     'import',
     'plans',
     'timetable',
+    'cancellationRules',
     'analytics',
     'security',
     'singleSignOn',
@@ -19,7 +20,17 @@ export const guideParts = {
     'usage',
   ],
   teacher: ['courses', 'exercises', 'class', 'live', 'attendance', 'homework', 'vocabulary', 'hours'],
-  student: ['lesson', 'tasks', 'training', 'balance', 'booking', 'offline', 'account', 'twoSteps'],
+  student: [
+    'lesson',
+    'tasks',
+    'training',
+    'balance',
+    'booking',
+    'cancelling',
+    'offline',
+    'account',
+    'twoSteps',
+  ],
 } as const satisfies Record<string, readonly GuidePage[]>;
 
 export type GuidePart = keyof typeof guideParts;

@@ -1,4 +1,6 @@
+import { lazyDialog } from '@klasna/kit/lazy-dialog';
 import { LazyAttendanceDialog } from '../../lib/attendance/lazy-attendance-dialog.ts';
+import { loadTranslations } from '../../lib/words/translations.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { LessonDialogRequest } from './dialog-requests.ts';
 import { EditDialog } from './edit-dialog.tsx';
@@ -8,6 +10,15 @@ import { RuleDialog } from './rule-dialog.tsx';
 import type { LessonChanges } from './use-lesson-changes.ts';
 import type { MoveLesson } from './use-move-lesson.ts';
 import { ViewDialog } from './view-dialog.tsx';
+
+/** Loaded on demand, because calendars are read far more often than lessons are cancelled. */
+const CancelDialog = lazyDialog(async () => {
+  const [dialog] = await Promise.all([
+    import('./cancel-dialog.tsx'),
+    loadTranslations('cancellation', 'plans', 'attendance'),
+  ]);
+  return dialog.CancelDialog;
+});
 
 export interface LessonDialogProps {
   readonly request: LessonDialogRequest;
@@ -26,6 +37,8 @@ export function LessonDialog({ request, move, ...rest }: LessonDialogProps) {
       return <ViewDialog {...rest} lessonId={request.lessonId} />;
     case 'attendance':
       return <LazyAttendanceDialog {...rest} eventId={request.lessonId} />;
+    case 'cancel':
+      return <CancelDialog {...rest} lesson={request.lesson} />;
     case 'edit':
       return <EditDialog {...rest} lesson={request.lesson} />;
     case 'rule':

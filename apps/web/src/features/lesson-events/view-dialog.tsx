@@ -10,6 +10,7 @@ import {
   IconPencil,
   IconRotate,
   IconTrash,
+  IconUserX,
 } from '@klasna/kit/icons';
 import { RowMenu } from '@klasna/kit/row-menu';
 import { ListSkeleton } from '@klasna/kit/skeletons';
@@ -57,8 +58,16 @@ export function ViewDialog({ lessonId, opened, changes, onClose, onSwap }: ViewD
       ) : lesson ? (
         <>
           <LessonFacts lesson={lesson} />
-          {lesson.can.edit && (
+          {lesson.can.edit ? (
             <LessonButtons lesson={lesson} changes={changes} onClose={onClose} onSwap={onSwap} />
+          ) : (
+            isStillToCome(lesson) && (
+              <div className={classes.buttons}>
+                <Button variant="default" onClick={() => onSwap({ kind: 'cancel', lesson })}>
+                  {t('view.cannotCome')}
+                </Button>
+              </div>
+            )
           )}
         </>
       ) : (
@@ -67,6 +76,10 @@ export function ViewDialog({ lessonId, opened, changes, onClose, onSwap }: ViewD
     </Modal>
   );
 }
+
+/** Whether the lesson can still be cancelled. */
+const isStillToCome = ({ status, startsAt }: LessonEvent): boolean =>
+  status === 'scheduled' && Date.parse(startsAt) > Date.now();
 
 type LessonButtonsProps = Pick<ViewDialogProps, 'changes' | 'onClose' | 'onSwap'> & {
   readonly lesson: LessonEvent;
@@ -104,6 +117,16 @@ function LessonButtons({ lesson, changes, onClose, onSwap }: LessonButtonsProps)
       icon: IconListCheck,
       onSelect: openAttendance,
     },
+    ...(isStillToCome(lesson) && lesson.students.length > 0
+      ? [
+          {
+            key: 'cancel',
+            label: t('view.studentCannotCome'),
+            icon: IconUserX,
+            onSelect: () => onSwap({ kind: 'cancel', lesson }),
+          },
+        ]
+      : []),
     ...menuStatuses.map((status) => ({
       key: status,
       label: t(otherStatuses[status].label),

@@ -32,4 +32,5 @@ export const notificationIcons: Readonly<Record<NotificationType, Icon>> = {
   quotaReached: IconGauge,
   webhookPaused: IconWebhook,
   absentAgain: IconListCheck,
+  absenceAnnounced: IconListCheck,
 };

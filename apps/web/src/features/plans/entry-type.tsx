@@ -1,3 +1,4 @@
+import type { AbsenceRule } from '@klasna/contract/cancellation/absence-rule';
 import type { BalanceItem } from '@klasna/contract/plans/models';
 import {
   type Icon,
@@ -43,6 +44,12 @@ export function EntryType({ type, cause, isNoShow, explanation }: EntryTypeProps
           <span className={classes.note}>
             {t(`history.absences.${explanation.status}`)}
             {explanation.decidedBy === 'person' && ` · ${t('history.decidedByPerson')}`}
+            {explanation.decidedBy === 'rule' && explanation.rule && (
+              <>
+                {' · '}
+                <RuleText rule={explanation.rule} />
+              </>
+            )}
           </span>
         ) : (
           isNoShow && <span className={classes.note}>{t('history.noShow')}</span>
@@ -50,4 +57,15 @@ export function EntryType({ type, cause, isNoShow, explanation }: EntryTypeProps
       </span>
     </span>
   );
+}
+
+/** Names the rule that charged an absence, as it was then. */
+function RuleText({ rule }: { readonly rule: AbsenceRule }) {
+  const { t } = useTranslation('plans');
+  const { kind, percent, noticeHours, level } = rule;
+  return t(`history.rules.${kind === 'noShow' ? 'noShow' : 'late'}`, {
+    percent,
+    hours: noticeHours,
+    level: t(`history.levels.${level}`),
+  });
 }

@@ -6,6 +6,8 @@ import { lazyDialog } from '@klasna/kit/lazy-dialog';
 import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { LazyPolicyDialog } from '../../lib/cancellation/lazy-policy-dialog.ts';
+import type { PolicyOwner } from '../../lib/cancellation/policy-query.ts';
 import { GuideLink } from '../../lib/guide-link.tsx';
 import { formatPrice } from '../../lib/prices.ts';
 import { useCan } from '../../lib/session/use-session.ts';
@@ -42,7 +44,8 @@ export function PlanList({ search, onSearch }: PlanListProps) {
   const query = useQuery(planListQuery(search));
   const reply = query.data;
   const { dialogKey, item: plan, open, dialogProps } = useFreshDialog<PlanView | undefined>();
-  const listActions = usePlanActions(open);
+  const policyDialog = useFreshDialog<PolicyOwner>();
+  const listActions = usePlanActions(open, ({ id, name }) => policyDialog.open({ level: 'plan', id, name }));
   const total = reply?.meta.pagination.total ?? 0;
   const isEmpty = reply !== undefined && total === 0 && q === '';
   const pagedTable = usePagedTable(query, {
@@ -100,6 +103,13 @@ export function PlanList({ search, onSearch }: PlanListProps) {
       />
       {importDialog.isMounted && <ImportDialog {...importDialog.dialogProps} />}
       {dialogKey > 0 && <PlanDialog key={dialogKey} {...dialogProps} plan={plan} />}
+      {policyDialog.item && (
+        <LazyPolicyDialog
+          key={policyDialog.dialogKey}
+          {...policyDialog.dialogProps}
+          owner={policyDialog.item}
+        />
+      )}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import type { PlanView } from '@klasna/contract/plans/models';
 import { useConfirmDelete } from '@klasna/kit/confirm';
 import type { RowAction } from '@klasna/kit/data-table';
-import { IconCircleCheck, IconCircleDashed, IconPencil, IconTrash } from '@klasna/kit/icons';
+import { IconCalendarX, IconCircleCheck, IconCircleDashed, IconPencil, IconTrash } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';
 import { usePlanChanges } from './use-plan-changes.ts';
 
-export function usePlanActions(onEdit: (plan: PlanView) => void) {
+export function usePlanActions(onEdit: (plan: PlanView) => void, onPolicy: (plan: PlanView) => void) {
   const { t } = useTranslation(['plans', 'kit']);
   const { setStatus, remove } = usePlanChanges();
   const confirmDelete = useConfirmDelete();
@@ -16,6 +16,12 @@ export function usePlanActions(onEdit: (plan: PlanView) => void) {
       ...(can.edit
         ? [
             { key: 'edit', label: t('edit'), icon: IconPencil, onSelect: () => onEdit(plan) },
+            {
+              key: 'policy',
+              label: t('cancellation'),
+              icon: IconCalendarX,
+              onSelect: () => onPolicy(plan),
+            },
             {
               key: 'status',
               label: t(isActive ? 'deactivate' : 'activate'),

@@ -48,6 +48,7 @@ export function AttendanceDialog({ eventId, opened, onClose }: AttendanceDialogP
       description={data ? `${data.className}, ${formatDateTime(ownZone, data.startsAt)}` : ''}
       entries={data?.students}
       hasPlan={data?.hasPlan ?? false}
+      noShowLessons={data?.noShowLessons ?? 0}
       isPlanned={data?.status === 'scheduled'}
       onSave={async (change) => {
         if (data) await save(data, change);

@@ -16,6 +16,7 @@ import { useDialogBehaviour } from '../form/use-dialog-behaviour.ts';
 import classes from './attendance.module.css';
 import { AttendanceRow } from './attendance-row.tsx';
 import {
+  type AttendanceCount,
   type AttendanceValues,
   countAttendance,
   type MarkValues,
@@ -33,6 +34,8 @@ interface AttendanceFormProps {
   readonly entries: readonly AttendanceEntry[] | undefined;
   /** Whether lessons of the class are charged at all. */
   readonly hasPlan: boolean;
+  /** What an absence without excuse costs, in lessons. */
+  readonly noShowLessons: number;
   /** Whether saving completes the lesson. */
   readonly isPlanned: boolean;
   readonly onSave: (change: AttendanceChange) => Promise<void>;
@@ -41,7 +44,7 @@ interface AttendanceFormProps {
 const validate = createValidator(attendanceChange, renderIssue);
 
 export function AttendanceForm(props: AttendanceFormProps) {
-  const { opened, onClose, title, description, entries, hasPlan, isPlanned, onSave } = props;
+  const { opened, onClose, title, description, entries, hasPlan, noShowLessons, isPlanned, onSave } = props;
   const { t } = useTranslation(['attendance', 'events']);
   const form = useForm<AttendanceValues>({
     initialValues: { students: {} },
@@ -88,6 +91,7 @@ export function AttendanceForm(props: AttendanceFormProps) {
               entry={entry}
               values={values}
               hasPlan={hasPlan}
+              noShowLessons={noShowLessons}
               errors={form.errors}
               onChange={(next) => change(entry.student.id, next)}
             />
@@ -111,7 +115,7 @@ export function AttendanceForm(props: AttendanceFormProps) {
     >
       {shownEntries ? (
         <>
-          <CountLine values={form.values} hasPlan={hasPlan} />
+          <CountLine count={countAttendance(form.values, shownEntries, noShowLessons)} hasPlan={hasPlan} />
           {expected.length > 0 ? renderRows(expected) : <p className={classes.quiet}>{t('nobody')}</p>}
           {others.length > 0 && (
             <section className={classes.others} aria-label={t('others')}>
@@ -129,9 +133,9 @@ export function AttendanceForm(props: AttendanceFormProps) {
 }
 
 /** Says what will be saved, and changes with every tap. */
-function CountLine({ values, hasPlan }: { readonly values: AttendanceValues; readonly hasPlan: boolean }) {
+function CountLine({ count, hasPlan }: { readonly count: AttendanceCount; readonly hasPlan: boolean }) {
   const { t } = useTranslation('attendance');
-  const { attended, expected, charged } = countAttendance(values);
+  const { attended, expected, charged } = count;
   return (
     <p className={classes.count} role="status">
       {t(hasPlan ? 'count' : 'countFree', { attended, expected, charged })}

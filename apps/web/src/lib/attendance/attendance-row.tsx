@@ -1,11 +1,6 @@
 /** One student of a lesson: was there or not, and on demand everything else that can be said. */
 import type { AttendanceEntry } from '@klasna/contract/attendance/models';
-import {
-  attendanceLimits,
-  attendanceStatuses,
-  isAttended,
-  isChargedByDefault,
-} from '@klasna/contract/attendance/values';
+import { attendanceLimits, attendanceStatuses, isAttended } from '@klasna/contract/attendance/values';
 import { Avatar } from '@klasna/kit/avatar';
 import { IconChevronDown, IconChevronUp } from '@klasna/kit/icons';
 import { NumberField } from '@klasna/kit/number-field';
@@ -14,25 +9,34 @@ import { Button, Checkbox, Radio, Textarea, TextInput, VisuallyHidden } from '@m
 import { type ReactNode, useId, useState } from 'react';
 import { formatName } from '../format-name.ts';
 import classes from './attendance.module.css';
-import { type ChargeChoice, isCharged, type MarkValues, toggleAttended } from './attendance-values.ts';
+import {
+  type ChargeChoice,
+  isCharged,
+  isUsuallyCharged,
+  type MarkValues,
+  toggleAttended,
+} from './attendance-values.ts';
 import { useMarkText } from './use-mark-text.ts';
 
 interface AttendanceRowProps {
   readonly entry: AttendanceEntry;
   readonly values: MarkValues;
   readonly hasPlan: boolean;
+  /** What an absence without excuse costs, in lessons. */
+  readonly noShowLessons: number;
   /** By `<id of the student>.<field>`. */
   readonly errors: Readonly<Record<string, ReactNode>>;
   readonly onChange: (values: MarkValues) => void;
 }
 
-export function AttendanceRow({ entry, values, hasPlan, errors, onChange }: AttendanceRowProps) {
+export function AttendanceRow(props: AttendanceRowProps) {
+  const { entry, values, hasPlan, noShowLessons, errors, onChange } = props;
   const { t } = useTranslation('attendance');
   const describeMark = useMarkText();
   const textId = useId();
   const detailsId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const { student, isExpected } = entry;
+  const { student } = entry;
   const name = formatName(student);
   const hasError = Object.keys(errors).some((key) => key.startsWith(`${student.id}.`));
   const showsDetails = values.status !== null && (isOpen || hasError);
@@ -48,7 +52,7 @@ export function AttendanceRow({ entry, values, hasPlan, errors, onChange }: Atte
             label: classes.markLabel ?? '',
           }}
           checked={values.status !== null && isAttended(values.status)}
-          onChange={() => onChange(toggleAttended(values, isExpected))}
+          onChange={() => onChange(toggleAttended(values, entry))}
           aria-describedby={textId}
           label={
             <span className={classes.person}>
@@ -59,7 +63,7 @@ export function AttendanceRow({ entry, values, hasPlan, errors, onChange }: Atte
                   {describeMark({
                     status: values.status,
                     lateMinutes: Number(values.lateMinutes) || null,
-                    isCharged: hasPlan ? isCharged(values) : null,
+                    isCharged: hasPlan ? isCharged(values, entry, noShowLessons) : null,
                   })}
                 </span>
               </span>
@@ -87,30 +91,19 @@ export function AttendanceRow({ entry, values, hasPlan, errors, onChange }: Atte
           </Button>
         )}
       </div>
-      <div id={detailsId}>
-        {showsDetails && (
-          <MarkDetails
-            studentId={student.id}
-            values={values}
-            hasPlan={hasPlan}
-            errors={errors}
-            onChange={onChange}
-          />
-        )}
-      </div>
+      <div id={detailsId}>{showsDetails && <MarkDetails {...props} />}</div>
     </li>
   );
 }
 
 const chargeChoices: readonly ChargeChoice[] = ['byStatus', 'yes', 'no'];
 
-type MarkDetailsProps = Omit<AttendanceRowProps, 'entry'> & { readonly studentId: string };
-
-function MarkDetails({ studentId, values, hasPlan, errors, onChange }: MarkDetailsProps) {
+function MarkDetails(props: AttendanceRowProps) {
+  const { entry, values, hasPlan, noShowLessons, errors, onChange } = props;
   const { t } = useTranslation('attendance');
   const { status } = values;
   if (status === null) return null;
-  const errorOf = (field: string) => errors[`${studentId}.${field}`];
+  const errorOf = (field: string) => errors[`${entry.student.id}.${field}`];
   return (
     <div className={classes.details}>
       <Radio.Group
@@ -165,7 +158,9 @@ function MarkDetails({ studentId, values, hasPlan, errors, onChange }: MarkDetai
           <div className={classes.choices}>
             <Radio
               value="byStatus"
-              label={t(isChargedByDefault(status) ? 'charge.usuallyYes' : 'charge.usuallyNo')}
+              label={t(
+                isUsuallyCharged(status, entry, noShowLessons) ? 'charge.usuallyYes' : 'charge.usuallyNo',
+              )}
             />
             <Radio value="yes" label={t('charge.yes')} />
             <Radio value="no" label={t('charge.no')} />

@@ -1,4 +1,5 @@
 import type { AttendanceEntry } from '@klasna/contract/attendance/models';
+import type { AbsenceRule } from '@klasna/contract/cancellation/absence-rule';
 import { expect, test } from 'vitest';
 import {
   countAttendance,
@@ -18,24 +19,41 @@ const createEntry = (id: string, overrides: Partial<AttendanceEntry> = {}): Atte
   note: null,
   isCharged: true,
   charge: null,
+  rule: null,
   ...overrides,
 });
-const valuesOf = (overrides: Partial<AttendanceEntry> = {}): MarkValues => {
-  const values = toAttendanceValues([createEntry('ann', overrides)]).students.ann;
+const valuesOf = (entry: AttendanceEntry): MarkValues => {
+  const values = toAttendanceValues([entry]).students.ann;
   if (!values) throw new Error('The student has no values.');
   return values;
 };
+const lateCancellation: AbsenceRule = {
+  ...{ kind: 'late', percent: 100, lessons: 1, noticeHours: 24, level: 'school' },
+  announcedAt: '2027-03-01T09:00:00.000Z',
+};
 
 test('one tap marks an expected student as absent without an excuse, and the next one as present', () => {
-  const absent = toggleAttended(valuesOf({ status: 'late', lateMinutes: 5 }), true);
+  const entry = createEntry('ann', { status: 'late', lateMinutes: 5 });
+  const absent = toggleAttended(valuesOf(entry), entry);
   expect(absent).toMatchObject({ status: 'unexcused', lateMinutes: '' });
-  expect(toggleAttended({ ...absent, reason: 'Ill' }, true)).toMatchObject({ status: 'present', reason: '' });
+  expect(toggleAttended({ ...absent, reason: 'Ill' }, entry)).toMatchObject({
+    status: 'present',
+    reason: '',
+  });
+});
+
+test('two taps leave an announced absence as it was', () => {
+  const entry = createEntry('ann', { status: 'excused', rule: lateCancellation });
+  const present = toggleAttended(valuesOf(entry), entry);
+  expect(present.status).toBe('present');
+  expect(toggleAttended(present, entry).status).toBe('excused');
 });
 
 test('one tap marks a student who was not expected as present, and the next one takes that back', () => {
-  const present = toggleAttended(valuesOf({ status: null, isExpected: false }), false);
+  const entry = createEntry('ann', { status: null, isExpected: false });
+  const present = toggleAttended(valuesOf(entry), entry);
   expect(present.status).toBe('present');
-  expect(toggleAttended(present, false).status).toBeNull();
+  expect(toggleAttended(present, entry).status).toBeNull();
 });
 
 test('students who were not expected are not sent, and minutes only of those who were late', () => {
@@ -51,14 +69,17 @@ test('students who were not expected are not sent, and minutes only of those who
 });
 
 test('the count says who was there, who was expected, and who is charged', () => {
-  const values = toAttendanceValues([
+  const entries = [
     createEntry('ann'),
     createEntry('ben', { status: 'unexcused' }),
     createEntry('cai', { status: 'excused' }),
     createEntry('dan', { status: 'trial' }),
     createEntry('eva', { status: null, isExpected: false }),
-  ]);
-  expect(countAttendance(values)).toEqual({ attended: 2, expected: 4, charged: 2 });
+    createEntry('fay', { status: 'excused', rule: lateCancellation }),
+  ];
+  const values = toAttendanceValues(entries);
+  expect(countAttendance(values, entries, 1)).toEqual({ attended: 2, expected: 5, charged: 3 });
+  expect(countAttendance(values, entries, 0).charged).toBe(2);
 });
 
 test('errors of the marks that were sent are shown at their students', () => {

@@ -32,18 +32,36 @@ export const toAttendanceValues = (entries: readonly AttendanceEntry[]): Attenda
   students: Object.fromEntries(entries.map((entry) => [entry.student.id, toValues(entry)])),
 });
 
-/** What one tap changes: an expected student is absent without an excuse, and somebody else was there. */
-export function toggleAttended(values: MarkValues, isExpected: boolean): MarkValues {
-  if (values.status !== null && isAttended(values.status))
-    return { ...values, status: isExpected ? 'unexcused' : null, lateMinutes: '' };
-  return { ...values, status: 'present', reason: '' };
+/** What one tap changes: an expected student is absent as announced or without an excuse, and somebody else was there. */
+export function toggleAttended(values: MarkValues, entry: AttendanceEntry): MarkValues {
+  if (values.status === null || !isAttended(values.status))
+    return { ...values, status: 'present', reason: '' };
+  if (!entry.isExpected) return { ...values, status: null, lateMinutes: '' };
+  const isAnnounced = entry.rule !== null && entry.status === 'excused';
+  return { ...values, status: isAnnounced ? 'excused' : 'unexcused', lateMinutes: '' };
 }
 
 const charges = { byStatus: null, yes: true, no: false } as const;
 
+/**
+ * Whether the lesson is charged to a student with this status unless a person decides otherwise. An absence keeps the rule
+ * that was in force; a new one without an excuse costs what the policy says now.
+ */
+export function isUsuallyCharged(
+  status: AttendanceStatus,
+  entry: AttendanceEntry,
+  noShowLessons: number,
+): boolean {
+  if (entry.rule && entry.status === status) return entry.rule.lessons > 0;
+  return status === 'unexcused' ? noShowLessons > 0 : isChargedByDefault(status);
+}
+
 /** Whether the lesson will be charged to a student with these values. */
-export const isCharged = ({ status, charge }: MarkValues): boolean =>
-  status !== null && (charges[charge] ?? isChargedByDefault(status));
+export const isCharged = (
+  { status, charge }: MarkValues,
+  entry: AttendanceEntry,
+  noShowLessons: number,
+): boolean => status !== null && (charges[charge] ?? isUsuallyCharged(status, entry, noShowLessons));
 
 export type MarkInput = Required<AttendanceMark>;
 
@@ -70,12 +88,19 @@ export interface AttendanceCount {
   readonly charged: number;
 }
 
-export function countAttendance({ students }: AttendanceValues): AttendanceCount {
-  const marked = Object.values(students).filter(({ status }) => status !== null);
+export function countAttendance(
+  { students }: AttendanceValues,
+  entries: readonly AttendanceEntry[],
+  noShowLessons: number,
+): AttendanceCount {
+  const marked = entries.flatMap((entry) => {
+    const values = students[entry.student.id];
+    return values && values.status !== null ? [{ entry, values, status: values.status }] : [];
+  });
   return {
-    attended: marked.filter(({ status }) => status !== null && isAttended(status)).length,
+    attended: marked.filter(({ status }) => isAttended(status)).length,
     expected: marked.length,
-    charged: marked.filter(isCharged).length,
+    charged: marked.filter(({ entry, values }) => isCharged(values, entry, noShowLessons)).length,
   };
 }
 

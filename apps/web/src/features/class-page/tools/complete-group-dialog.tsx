@@ -1,8 +1,13 @@
 /** Completes the lesson of a group: all students were there, one tap for each exception. */
-import type { AttendanceEntry } from '@klasna/contract/attendance/models';
 import type { ClassDetails } from '@klasna/contract/classes/material';
-import { useState } from 'react';
+import { ErrorState } from '@klasna/kit/error-state';
+import { useTranslation } from '@klasna/kit/translations';
+import { useDelayedOpen } from '@klasna/kit/use-delayed-open';
+import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../../lib/api/api-failure.ts';
 import { AttendanceForm } from '../../../lib/attendance/attendance-form.tsx';
+import { currentAttendanceQuery } from '../../../lib/attendance/attendance-query.ts';
 import { useClassMaterial } from '../use-class-material.ts';
 
 export interface CompleteGroupDialogProps {
@@ -13,26 +18,33 @@ export interface CompleteGroupDialogProps {
   readonly onClose: () => void;
 }
 
-const toEntry = ({ id, firstName, lastName, image }: ClassDetails['students'][number]): AttendanceEntry => ({
-  student: { id, firstName, lastName, image },
-  isExpected: true,
-  status: 'present',
-  lateMinutes: null,
-  reason: null,
-  note: null,
-  isCharged: true,
-  charge: null,
-});
-
-export function CompleteGroupDialog({ openClass, description, ...dialogProps }: CompleteGroupDialogProps) {
+export function CompleteGroupDialog({ openClass, ...dialogProps }: CompleteGroupDialogProps) {
+  const { t } = useTranslation(['attendance', 'kit']);
   const { completeWith } = useClassMaterial(openClass.id);
-  const [entries] = useState(() => openClass.students.map(toEntry));
+  const { data, error, refetch, isFetching } = useQuery(currentAttendanceQuery(openClass.id));
+  const isShown = useDelayedOpen(dialogProps.opened);
+  if (error && !data)
+    return (
+      <Modal
+        opened={isShown}
+        onClose={dialogProps.onClose}
+        title={dialogProps.title}
+        closeButtonProps={{ 'aria-label': t('kit:form.close'), size: 'lg' }}
+      >
+        <ErrorState
+          title={messageOf(error, t('failed'))}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      </Modal>
+    );
   return (
     <AttendanceForm
       {...dialogProps}
-      description={description}
-      entries={entries}
-      hasPlan={openClass.schoolPlan !== null}
+      // Data of an earlier opening may lack absences that were announced since.
+      entries={isFetching ? undefined : data?.students}
+      hasPlan={data?.hasPlan ?? false}
+      noShowLessons={data?.noShowLessons ?? 0}
       isPlanned
       onSave={completeWith}
     />

@@ -5,9 +5,13 @@ import { IconPlus, IconPresentation } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { LazyPolicyDialog } from '../../../lib/cancellation/lazy-policy-dialog.ts';
+import type { PolicyOwner } from '../../../lib/cancellation/policy-query.ts';
 import { GuideLink } from '../../../lib/guide-link.tsx';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { fromTableSort, toTableSort } from '../../../lib/table-sort.ts';
 import { useAddAction } from '../../../lib/use-add-action.ts';
+import { useFreshDialog } from '../../../lib/use-fresh-dialog.ts';
 import { usePagedTable } from '../../../lib/use-paged-table.ts';
 import { type ClassScope, classListQuery } from '../classes-query.ts';
 import {
@@ -42,7 +46,13 @@ export function ClassList({ scope, search, onSearch, onEnter }: ClassListProps) 
   // Returns to the default order, where the new class is first.
   const dialog = useClassDialog(() => onSearch(view ? { view } : {}));
   useAddAction(() => dialog.open(), canAdd);
-  const listActions = useClassActions({ onEdit: dialog.open, onEnter });
+  const canSetPolicy = useCan('cancellation.changeClassPolicy');
+  const policyDialog = useFreshDialog<PolicyOwner>();
+  const listActions = useClassActions({
+    onEdit: dialog.open,
+    onEnter,
+    onPolicy: canSetPolicy ? ({ id, name }) => policyDialog.open({ level: 'class', id, name }) : undefined,
+  });
   const isFiltered = hasFilters(search);
   const total = list?.meta.pagination.total ?? 0;
   const isEmpty = list !== undefined && total === 0 && !isFiltered;
@@ -103,6 +113,13 @@ export function ClassList({ scope, search, onSearch, onEnter }: ClassListProps) 
         }
       />
       {dialog.dialog}
+      {policyDialog.item && (
+        <LazyPolicyDialog
+          key={policyDialog.dialogKey}
+          {...policyDialog.dialogProps}
+          owner={policyDialog.item}
+        />
+      )}
     </>
   );
 }
