@@ -132,3 +132,29 @@ test('students read their own attendance in their calendar', async ({ open, ownS
     .click();
   await expect(dialog(own).getByText('Present · charged')).toHaveCount(1);
 });
+
+test('staff read the attendance of a student on their page, in a period of their choice', async ({
+  open,
+  ownSchool,
+}) => {
+  const { teacher, students, groupPage } = await createGroupLesson(ownSchool);
+  const page = await open(teacher, groupPage);
+  await main(page).getByRole('button', { name: '05.03.2027' }).click();
+  await dialogButton(page, 'Complete lesson').click();
+  await dialogButton(page, 'Complete lesson').click();
+  await expect(toast(page, 'Lesson completed')).toBeVisible();
+  const [student] = students;
+  if (!student) throw new Error('the group has no students');
+  const staffPage = await open(
+    await ownSchool.person('manager'),
+    `/users/students/${student.id}?from=2027-03-01&to=2027-03-31`,
+  );
+  await staffPage.getByRole('tab', { name: 'Attendance' }).click();
+  await expect(main(staffPage).getByText('No lesson was held in this period')).toBeVisible();
+  await staffPage.goto(`/users/students/${student.id}?tab=attendance&from=2027-03-01&to=2027-03-31`);
+  await expect(main(staffPage).getByText('Attendance 100%, of 1 expected visit')).toBeVisible();
+  await expect(main(staffPage).getByRole('row').filter({ hasText: 'Group English' })).toContainText(
+    'Present',
+  );
+  await expectAccessible(staffPage);
+});

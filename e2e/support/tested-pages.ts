@@ -26,6 +26,8 @@ export const pages: readonly TestedPage[] = [
   { path: '/analytics/students?range=3m', who: 'admin', shows: 'main td, main p' },
   { path: '/analytics/reviews', who: 'onlyAdmin', shows: 'main p' },
   { path: '/analytics/attendance', who: 'manager', shows: 'main p' },
+  { path: '/analytics/load', who: 'onlyAdmin', shows: 'main td' },
+  { path: '/analytics/load', who: 'teacher', shows: 'main td' },
   { path: '/notifications', who: 'member', shows: 'main p' },
   { path: '/courses/own', who: 'teacher', shows: 'main [role=tabpanel] p' },
   { path: '/courses/kalyna-academy', who: 'plainStaff' },

@@ -24,6 +24,7 @@ import { Route as Error404RouteImport } from './pages/_error/404';
 import { Route as ErrorAccessDeniedRouteImport } from './pages/_error/access-denied';
 import { Route as AppAnalyticsIndexRouteImport } from './pages/_app/analytics/index';
 import { Route as AppAnalyticsLessonsRouteImport } from './pages/_app/analytics/lessons';
+import { Route as AppAnalyticsLoadRouteImport } from './pages/_app/analytics/load';
 import { Route as AppAnalyticsPaymentsRouteImport } from './pages/_app/analytics/payments';
 import { Route as AppAnalyticsReviewsRouteImport } from './pages/_app/analytics/reviews';
 import { Route as AppAnalyticsStudentsRouteImport } from './pages/_app/analytics/students';
@@ -160,6 +161,11 @@ const AppAnalyticsIndexRoute = AppAnalyticsIndexRouteImport.update({
 const AppAnalyticsLessonsRoute = AppAnalyticsLessonsRouteImport.update({
   id: '/analytics/lessons',
   path: '/analytics/lessons',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAnalyticsLoadRoute = AppAnalyticsLoadRouteImport.update({
+  id: '/analytics/load',
+  path: '/analytics/load',
   getParentRoute: () => AppRoute,
 } as any);
 const AppAnalyticsPaymentsRoute = AppAnalyticsPaymentsRouteImport.update({
@@ -526,6 +532,7 @@ export interface FileRoutesByFullPath {
   '/404': typeof Error404Route;
   '/access-denied': typeof ErrorAccessDeniedRoute;
   '/analytics/lessons': typeof AppAnalyticsLessonsRoute;
+  '/analytics/load': typeof AppAnalyticsLoadRoute;
   '/analytics/payments': typeof AppAnalyticsPaymentsRoute;
   '/analytics/reviews': typeof AppAnalyticsReviewsRoute;
   '/analytics/students': typeof AppAnalyticsStudentsRoute;
@@ -605,6 +612,7 @@ export interface FileRoutesByTo {
   '/404': typeof Error404Route;
   '/access-denied': typeof ErrorAccessDeniedRoute;
   '/analytics/lessons': typeof AppAnalyticsLessonsRoute;
+  '/analytics/load': typeof AppAnalyticsLoadRoute;
   '/analytics/payments': typeof AppAnalyticsPaymentsRoute;
   '/analytics/reviews': typeof AppAnalyticsReviewsRoute;
   '/analytics/students': typeof AppAnalyticsStudentsRoute;
@@ -688,6 +696,7 @@ export interface FileRoutesById {
   '/_error/404': typeof Error404Route;
   '/_error/access-denied': typeof ErrorAccessDeniedRoute;
   '/_app/analytics/lessons': typeof AppAnalyticsLessonsRoute;
+  '/_app/analytics/load': typeof AppAnalyticsLoadRoute;
   '/_app/analytics/payments': typeof AppAnalyticsPaymentsRoute;
   '/_app/analytics/reviews': typeof AppAnalyticsReviewsRoute;
   '/_app/analytics/students': typeof AppAnalyticsStudentsRoute;
@@ -769,6 +778,7 @@ export interface FileRouteTypes {
     | '/404'
     | '/access-denied'
     | '/analytics/lessons'
+    | '/analytics/load'
     | '/analytics/payments'
     | '/analytics/reviews'
     | '/analytics/students'
@@ -848,6 +858,7 @@ export interface FileRouteTypes {
     | '/404'
     | '/access-denied'
     | '/analytics/lessons'
+    | '/analytics/load'
     | '/analytics/payments'
     | '/analytics/reviews'
     | '/analytics/students'
@@ -930,6 +941,7 @@ export interface FileRouteTypes {
     | '/_error/404'
     | '/_error/access-denied'
     | '/_app/analytics/lessons'
+    | '/_app/analytics/load'
     | '/_app/analytics/payments'
     | '/_app/analytics/reviews'
     | '/_app/analytics/students'
@@ -1113,6 +1125,13 @@ declare module '@tanstack/react-router' {
       path: '/analytics/lessons';
       fullPath: '/analytics/lessons';
       preLoaderRoute: typeof AppAnalyticsLessonsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/analytics/load': {
+      id: '/_app/analytics/load';
+      path: '/analytics/load';
+      fullPath: '/analytics/load';
+      preLoaderRoute: typeof AppAnalyticsLoadRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/analytics/payments': {
@@ -1686,6 +1705,7 @@ interface AppRouteChildren {
   AppPartnersRoute: typeof AppPartnersRoute;
   AppUsersRoute: typeof AppUsersRouteWithChildren;
   AppAnalyticsLessonsRoute: typeof AppAnalyticsLessonsRoute;
+  AppAnalyticsLoadRoute: typeof AppAnalyticsLoadRoute;
   AppAnalyticsPaymentsRoute: typeof AppAnalyticsPaymentsRoute;
   AppAnalyticsReviewsRoute: typeof AppAnalyticsReviewsRoute;
   AppAnalyticsStudentsRoute: typeof AppAnalyticsStudentsRoute;
@@ -1721,6 +1741,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPartnersRoute: AppPartnersRoute,
   AppUsersRoute: AppUsersRouteWithChildren,
   AppAnalyticsLessonsRoute: AppAnalyticsLessonsRoute,
+  AppAnalyticsLoadRoute: AppAnalyticsLoadRoute,
   AppAnalyticsPaymentsRoute: AppAnalyticsPaymentsRoute,
   AppAnalyticsReviewsRoute: AppAnalyticsReviewsRoute,
   AppAnalyticsStudentsRoute: AppAnalyticsStudentsRoute,

@@ -34,6 +34,10 @@ const staffWithPermission = {
   roles: staffRoles,
   permissions: ['admin-access', 'users-management', 'teacher'],
 } as const satisfies Guard;
+const administratorsAndTeachers = {
+  roles: staffRoles,
+  permissions: ['admin-access', 'teacher'],
+} as const satisfies Guard;
 
 /** Route patterns of all pages; `$name` stands for one path segment. */
 export const pageGuards = {
@@ -86,6 +90,7 @@ export const pageGuards = {
   '/analytics/reviews': administratorsOnly,
   '/analytics/attendance': staffWithPermission,
   '/analytics/attendance/$id': staffWithPermission,
+  '/analytics/load': administratorsAndTeachers,
   '/courses/own': staffOnly,
   '/courses/kalyna-academy': staffOnly,
   '/courses/kalyna-hub': staffOnly,

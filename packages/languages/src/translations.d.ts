@@ -54,6 +54,7 @@ import type singleSignOn from '../en/single-sign-on.json';
 import type summaries from '../en/summaries.json';
 import type tableImport from '../en/table-import.json';
 import type talk from '../en/talk.json';
+import type teachingLoad from '../en/teaching-load.json';
 import type timetables from '../en/timetables.json';
 import type usage from '../en/usage.json';
 import type users from '../en/users.json';
@@ -122,6 +123,7 @@ declare module 'i18next' {
       'irregular-verbs': typeof irregularVerbs;
       summaries: typeof summaries;
       'table-import': typeof tableImport;
+      'teaching-load': typeof teachingLoad;
       talk: typeof talk;
       users: typeof users;
       validation: typeof validation;

@@ -72,6 +72,9 @@ function toMark(probability: number, lateMinutes: number) {
   return undefined;
 }
 
+/** Lessons of a class that a colleague gives, by their days from today: one that was held, and one to come. */
+const substitution = { classKey: 'en-b2', substitute: 'taras', days: [-10, 4] };
+
 /** What happens to single lessons. */
 function createLessonActions({ timeline, people, clock }: SeedContext, remainingLessons: RemainingLessons) {
   async function change(tx: Tx, { teacher }: SeedClass, id: string, given: object): Promise<void> {
@@ -198,6 +201,26 @@ function createSeriesActions(
   return { scheduleSeries };
 }
 
+/** Schedules that a colleague gives single lessons. */
+function scheduleSubstitution(
+  { timeline, people, clock }: SeedContext,
+  findClass: (key: string) => SeedClass,
+): void {
+  const { classKey, substitute, days } = substitution;
+  async function giveAway(tx: Tx, day: number): Promise<void> {
+    const { classId } = findClass(classKey);
+    const all = await listEvents(tx, { audience: { kind: 'everybody' }, classId });
+    const actor = people.findActor('olena');
+    const body = eventChange.parse({ teacherId: people.findActor(substitute).userId });
+    for (const { id } of all.filter(({ startsAt }) => clock.daysFromToday(startsAt) === day)) {
+      const input = { tx, actor, params: { id }, query: { scope: 'one' as const }, body };
+      await changeEvent(tx, await runPolicy(schedulePolicies.changeEvent, input), body);
+    }
+  }
+  for (const day of days)
+    timeline.schedule(clock.toInstant(Math.min(day - 2, -1), '11:00'), (tx) => giveAway(tx, day));
+}
+
 export function createClassActions(
   context: SeedContext,
   remainingLessons: RemainingLessons,
@@ -284,6 +307,7 @@ export function createClassActions(
     if (!group) throw new Error(`the class ${key} of the demo school is not a group's`);
     return group.id;
   };
+  scheduleSubstitution(context, findClass);
   const { change, completeLesson } = lessonActions;
   return { change, completeLesson, findClass, findGroupId };
 }

@@ -63,7 +63,15 @@ describe('the permission matrix of retention', () => {
 });
 
 describe('the permission matrix of analytics', () => {
-  testSection(analyticsMatrix, { school, resources: { school: nothing }, requests: {} });
+  testSection(analyticsMatrix, {
+    school,
+    resources: {
+      school: nothing,
+      ofTheTeacher: shareResource(() => ({ teacherId: matrixSchool.people.teacher.id })),
+      ofAnotherSchool: shareResource(() => ({ teacherId: matrixSchool.elsewhere.lessons.teacher.id })),
+    },
+    requests: { 'teachingLoad.read': { query: ({ ids }) => ids } },
+  });
 });
 
 describe('the permission matrix of notifications and messages', () => {

@@ -4,10 +4,12 @@
  */
 
 import { limits } from '@klasna/base/limits';
+import { defaultRange } from '@klasna/contract/analytics/values';
 import { type Action, can } from '@klasna/contract/can';
 import type { GuardedPerson } from '@klasna/contract/guards';
 import type { SessionView } from '@klasna/contract/identity/models';
 import { isStudent } from '@klasna/contract/person-kinds';
+import { readRange } from '../features/analytics/range-search.ts';
 import { buildInitialHours, buildInitialRange } from '../features/calendar/build-range.ts';
 import {
   type CalendarSearch,
@@ -45,7 +47,7 @@ function listHoursRequests(
 const listDashboardRequests: ListRequests = (reader) => {
   const { zone, nowMs } = reader;
   const firstPage = { page: 1, limit: 5 };
-  const range = '30d';
+  const range = defaultRange;
   const may = (action: Action): boolean => can(reader, action);
   const teaches = may('classes.teach');
   return [
@@ -59,6 +61,7 @@ const listDashboardRequests: ListRequests = (reader) => {
     may('analytics.listLessons') &&
       toTarget('GET /tenant/analytics/lessons', {}, { range, status: 'scheduled', ...firstPage }),
     may('attendance.readOfOthers') && toTarget('GET /tenant/attendance/warnings'),
+    may('attendance.readOfOthers') && toTarget('GET /tenant/analytics/attendance', {}, { range }),
     may('analytics.listPayments') && toTarget('GET /tenant/analytics/debts'),
     may('analytics.listPayments') && toTarget('GET /tenant/analytics/expiring'),
     may('timeOff.decide') && toTarget('GET /tenant/time-off', {}, { status: 'requested' }),
@@ -69,6 +72,12 @@ const listDashboardRequests: ListRequests = (reader) => {
 
 const requestsByPattern: Readonly<Record<string, ListRequests>> = {
   '/dashboard': listDashboardRequests,
+  '/analytics': (reader, search) => {
+    const { range = defaultRange } = readRange(parseSearch(search));
+    return can(reader, 'attendance.readOfOthers')
+      ? [toTarget('GET /tenant/analytics/attendance', {}, { range })]
+      : [];
+  },
   '/lessons/schedule': (reader, params) => {
     const teaches = can(reader, 'classes.teach');
     if (!isStudent(reader) && !teaches) return [];

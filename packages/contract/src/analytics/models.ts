@@ -1,12 +1,12 @@
 /** Statistics of a school. A time range ends now and is counted in the school's time zone. */
 
 import { cursorListOf, cursorParameter } from '@klasna/base/cursor';
-import { currency, day, id, instant, listOf, pageQuery, single } from '@klasna/base/values';
+import { currency, day, id, instant, listOf, pageQuery, single, withMessage } from '@klasna/base/values';
 import { z } from 'zod';
 import { classPerson } from '../classes/models.ts';
 import { lessonEvent } from '../schedule/models.ts';
 import { eventStatuses } from '../schedule/values.ts';
-import { defaultRange, lessonFilters, ranges } from './values.ts';
+import { defaultRange, lessonFilters, maxLoadDays, ranges } from './values.ts';
 
 const range = z.enum(ranges).default(defaultRange);
 export const rangeQuery = z.object({ range });
@@ -59,6 +59,27 @@ export const statisticsOverTime = z.object({
   buckets: z.array(bucket),
 });
 export type StatisticsOverTime = z.infer<typeof statisticsOverTime>;
+
+/** In how many visits students were expected, and in how many of them they were there. */
+const attendanceShare = {
+  expected: z.int(),
+  attended: z.int(),
+  /** Null where nobody was expected. */
+  percent: z.int().nullable(),
+};
+const attendanceTotal = z.object(attendanceShare);
+export type AttendanceShare = z.infer<typeof attendanceTotal>;
+
+export const attendanceOverTime = z.object({
+  from: instant,
+  to: instant,
+  step: z.enum(['day', 'week']),
+  now: attendanceTotal,
+  /** The attendance of the preceding period of the same length. */
+  before: attendanceTotal,
+  buckets: z.array(z.object({ from: day, ...attendanceShare })),
+});
+export type AttendanceOverTime = z.infer<typeof attendanceOverTime>;
 
 export const teacherStatistics = z.object({
   teacher: classPerson,
@@ -170,3 +191,73 @@ export const dashboard = z.object({
 });
 export type Dashboard = z.infer<typeof dashboard>;
 export const dashboardView = single(dashboard);
+
+const msPerDay = 86_400_000;
+
+/**
+ * The first and the last day, in the time zone of the school. Without days, the period is the present week and the three
+ * before it.
+ */
+export const teachingLoadQuery = z
+  .object({ from: day.optional(), to: day.optional(), teacherId: id.optional() })
+  .refine(({ from = '', to = '' }) => from === '' || to === '' || from <= to, {
+    path: ['to'],
+    ...withMessage('daysOrder'),
+  })
+  .refine(({ from = '', to = '' }) => !(Date.parse(to) - Date.parse(from) >= maxLoadDays * msPerDay), {
+    path: ['to'],
+    ...withMessage('periodTooLong'),
+  });
+export type TeachingLoadQuery = z.output<typeof teachingLoadQuery>;
+
+/**
+ * What became of the hours in which a teacher can be booked, in minutes: `open` less `away` and `filled` is `free`. Real
+ * time, also where the clocks change.
+ */
+export const loadHours = z.object({
+  /** The hours of the teacher on days on which the school is not closed. */
+  open: z.int(),
+  /** Of these, approved time off. */
+  away: z.int(),
+  /** Of the rest, planned and completed lessons. */
+  filled: z.int(),
+  free: z.int(),
+});
+
+/** The load of a teacher in minutes. A lesson belongs to the day on which it begins, with its whole length. */
+export const loadFigures = z.object({
+  /** Completed lessons. */
+  taught: z.int(),
+  /** Planned lessons, also those of the past whose result is not set. */
+  booked: z.int(),
+  /** Missed lessons, which are neither taught nor booked; of these, the charged ones. */
+  missed: z.int(),
+  missedCharged: z.int(),
+  /** Of the taught and booked ones, those in classes of other teachers. */
+  substituted: z.int(),
+  /** Taught and booked by others in classes of this teacher. */
+  givenAway: z.int(),
+  /** Null if the teacher keeps no hours. */
+  hours: loadHours.nullable(),
+});
+export type LoadFigures = z.output<typeof loadFigures>;
+
+export const teachingLoad = z.object({
+  /** The time zone of the school. */
+  timezone: z.string(),
+  period: z.object({ from: day, to: day }),
+  /** Monday to Sunday; the first and the last week end where the period does. */
+  weeks: z.array(z.object({ from: day, to: day })),
+  /** Who taught most comes first. Teachers who have left or are suspended are listed if they had lessons. */
+  teachers: z.array(
+    z.object({
+      teacher: classPerson,
+      total: loadFigures,
+      /** One for each week. */
+      weeks: z.array(loadFigures),
+    }),
+  ),
+  /** All of these teachers together. */
+  total: loadFigures,
+});
+export type TeachingLoad = z.output<typeof teachingLoad>;

@@ -1,5 +1,7 @@
+import { single } from '@klasna/base/values';
 import { binary, endpoint } from '../define.ts';
 import {
+  attendanceOverTime,
   dashboardView,
   debts,
   expiring,
@@ -15,11 +17,14 @@ import {
   studentList,
   studentsQuery,
   teachersView,
+  teachingLoad,
+  teachingLoadQuery,
   waitingList,
   waitingQuery,
 } from './models.ts';
 
 const path = '/tenant/analytics';
+const loadPath = '/tenant/teaching-load';
 
 export const analyticsRoutes = {
   readGeneral: endpoint({
@@ -37,6 +42,15 @@ export const analyticsRoutes = {
     who: 'signedIn',
     query: rangeQuery,
     out: overTimeView,
+  }),
+  readAttendance: endpoint({
+    method: 'GET',
+    path: `${path}/attendance`,
+    summary:
+      'Attendance of a range by day or week, beside the preceding period; teachers get that of their lessons.',
+    who: 'signedIn',
+    query: rangeQuery,
+    out: single(attendanceOverTime),
   }),
   listTeachers: endpoint({
     method: 'GET',
@@ -116,5 +130,24 @@ export const analyticsRoutes = {
     summary: 'The dashboard of staff: of the whole school for administrators, else their own.',
     who: 'signedIn',
     out: dashboardView,
+  }),
+  readTeachingLoad: endpoint({
+    method: 'GET',
+    path: loadPath,
+    summary:
+      'Minutes taught, booked and free of each teacher by week: of all for administrators, of themselves for teachers.',
+    who: 'signedIn',
+    query: teachingLoadQuery,
+    out: single(teachingLoad),
+  }),
+  exportTeachingLoad: endpoint({
+    method: 'GET',
+    path: `${loadPath}/export.csv`,
+    summary: 'The same as a CSV file, with one row for each teacher and week.',
+    who: 'signedIn',
+    recordedAs: { kind: 'data.exported' },
+    query: teachingLoadQuery,
+    out: binary,
+    types: ['text/csv'],
   }),
 } as const;

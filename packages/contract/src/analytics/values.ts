@@ -8,3 +8,6 @@ export const defaultRange = '30d' satisfies Range;
 /** The filters for lists of lessons: one status, or all lessons that a student missed. */
 export const lessonFilters = [...eventStatuses, 'noShow'] as const;
 export type LessonFilter = (typeof lessonFilters)[number];
+
+/** The longest period of the teaching load, in days. */
+export const maxLoadDays = 366;

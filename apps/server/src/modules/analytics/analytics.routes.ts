@@ -5,6 +5,7 @@ import type { HandlerInput } from '../../kernel/http/serve-module.ts';
 import type { LoadNames } from '../classes/index.ts';
 import { listWaitingHomework } from '../homework/index.ts';
 import type { DescribeEventsDeps } from '../schedule/index.ts';
+import { readAttendanceOverTime } from './attendance-over-time.ts';
 import { readDebts, readExpiring } from './dashboard-cards.store.ts';
 import { type ListResult, listLessons, listPayments, listReviews, listStudents } from './lists.store.ts';
 import { readDashboard } from './read-dashboard.ts';
@@ -12,6 +13,8 @@ import { resolveRange } from './resolve-range.ts';
 import type { DashboardScope, TeachersScope } from './resources.ts';
 import { readGeneral, readOverTime } from './statistics.ts';
 import { countByTeacher } from './teachers.store.ts';
+import { readTeachingLoad } from './teaching-load/read-teaching-load.ts';
+import { writeTeachingLoad } from './teaching-load/write-teaching-load.ts';
 import { writeStatistics } from './write-statistics.ts';
 
 type Routes = typeof analyticsRoutes;
@@ -25,6 +28,7 @@ export const analyticsHandlers = (deps: AnalyticsDeps) => ({
   ...createStatisticsHandlers(deps),
   ...createFigureListHandlers(deps),
   ...createDashboardHandlers(deps),
+  ...createLoadHandlers(deps),
 });
 
 /** Finds the names of these people at once; everybody that a figure names is known. */
@@ -66,6 +70,14 @@ function createStatisticsHandlers(deps: AnalyticsDeps) {
 
     readOverTime: async ({ tx, query }: HandlerInput<Routes['readOverTime'], unknown>) => ({
       data: await readOverTime(tx, query.range),
+    }),
+
+    readAttendance: async ({
+      tx,
+      resource,
+      query,
+    }: HandlerInput<Routes['readAttendance'], TeachersScope>) => ({
+      data: await readAttendanceOverTime(tx, resource, query.range),
     }),
 
     exportFigures: async ({ tx, query }: HandlerInput<Routes['exportFigures'], unknown>) => ({
@@ -222,5 +234,57 @@ function createDashboardHandlers(deps: AnalyticsDeps) {
     }: HandlerInput<Routes['readDashboard'], DashboardScope>) => ({
       data: await readDashboard(tx, resource, request.language, deps),
     }),
+  };
+}
+
+/** The load of teachers, with their names; who taught and will teach most comes first. */
+function createLoadHandlers(deps: AnalyticsDeps) {
+  type LoadInput = HandlerInput<Routes['readTeachingLoad'], TeachersScope>;
+  async function readNamedLoad({
+    tx,
+    resource,
+    query,
+    request,
+  }: Pick<LoadInput, 'tx' | 'resource' | 'query' | 'request'>) {
+    const load = await readTeachingLoad(tx, resource, query);
+    const nameOf = await createNameLookup(
+      deps,
+      tx,
+      load.teachers.map(({ teacherId }) => teacherId),
+      request,
+    );
+    const { compare } = new Intl.Collator(request.language);
+    const teachers = load.teachers
+      .map(({ teacherId, ...figures }) => ({ teacher: nameOf(teacherId), ...figures }))
+      .toSorted(
+        (one, other) =>
+          other.total.taught + other.total.booked - (one.total.taught + one.total.booked) ||
+          compare(one.teacher.lastName, other.teacher.lastName) ||
+          compare(one.teacher.firstName, other.teacher.firstName) ||
+          (one.teacher.id < other.teacher.id ? -1 : 1),
+      );
+    return { ...load, teachers };
+  }
+
+  return {
+    readTeachingLoad: async (input: LoadInput) => {
+      const { weeks, teachers, ...load } = await readNamedLoad(input);
+      return {
+        data: {
+          ...load,
+          weeks: [...weeks],
+          teachers: teachers.map(({ weeks: figures, ...of }) => ({ ...of, weeks: [...figures] })),
+        },
+      };
+    },
+
+    exportTeachingLoad: async (input: HandlerInput<Routes['exportTeachingLoad'], TeachersScope>) => {
+      const load = await readNamedLoad(input);
+      return {
+        stream: writeTeachingLoad(load.teachers, load),
+        type: 'text/csv; charset=utf-8',
+        fileName: 'teaching-load.csv',
+      };
+    },
   };
 }

@@ -1,7 +1,9 @@
 /**
- * Statistics of the school: the analytics page, the lists behind its numbers, and the dashboard. Owns no tables.
- * Depends on plans, schedule, homework and people; reads their tables in its own statements.
- * Invariants are tested in analytics.test.ts, revenue.test.ts and dashboard-cards.test.ts.
+ * Statistics of the school: the analytics page, the lists behind its numbers, the dashboard, and the load of teachers. Owns
+ * no tables.
+ * Depends on plans, schedule, availability, homework and people; reads their tables in its own statements.
+ * Invariants are tested in analytics.test.ts, revenue.test.ts, dashboard-cards.test.ts, and in
+ * teaching-load/compute-load.test.ts (property test).
  */
 
 export type { DashboardScope, TeachersScope } from './resources.ts';

@@ -10,7 +10,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { attendedSql } from '../attendance/index.ts';
 import type { ResolvedRange } from './resolve-range.ts';
 
-const bucketSql = (column: string): string => `width_bucket(${column}, $4::timestamptz[])`;
+export const bucketSql = (column: string): string => `width_bucket(${column}, $4::timestamptz[])`;
 
 async function queryRange<Row extends object>(
   tx: Tx,

@@ -17,7 +17,7 @@ export {
   saveMarks,
   wasExpected,
 } from './attendance.store.ts';
-export { attendedSql } from './attended-sql.ts';
+export { attendanceStatusSql, attendedSql, isAttendedSql } from './attended-sql.ts';
 export { listAbsentBefore } from './figures.store.ts';
 export { attendanceDataSection } from './personal-data.ts';
 export {

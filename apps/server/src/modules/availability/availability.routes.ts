@@ -7,7 +7,7 @@ import { findSchool } from '../schools/index.ts';
 import { changeAvailability, changeDay, removeDay } from './change-availability.ts';
 import { changeBookingLimits } from './change-booking-limits.ts';
 import { describeAvailability } from './describe-availability.ts';
-import type { Span } from './list-free-slots.ts';
+import type { Span } from './merge-spans.ts';
 import { type ListBusyTimes, readAvailableDays, readFreeSlots } from './read-free-slots.ts';
 import type {
   LockedBookingLimits,

@@ -8,10 +8,11 @@
 export { availabilityChanged } from './availability.events.ts';
 export type { Days } from './availability.store.ts';
 export { readBookingLimits } from './availability.store.ts';
-export type { Span } from './list-free-slots.ts';
 export { listLastDays } from './list-last-days.ts';
+export { mergeSpans, type Span } from './merge-spans.ts';
 export { availabilityDataSection } from './personal-data.ts';
 export { type BusyTime, listTeachersWithin, readFreeSlots } from './read-free-slots.ts';
+export { readTeachingTimes, type TeachingTimes } from './read-teaching-times.ts';
 export type {
   LockedBookingLimits,
   LockedTeacherHours,

@@ -4,7 +4,8 @@ import type { DayHours, EffectiveLimits, TeachingWeek } from '@klasna/contract/a
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { type FreeSlotsInput, listFreeSlots, type Span } from './list-free-slots.ts';
+import { type FreeSlotsInput, listFreeSlots } from './list-free-slots.ts';
+import type { Span } from './merge-spans.ts';
 import { addDays, createSchoolClock } from './school-clock.ts';
 
 const minuteMs = 60_000;

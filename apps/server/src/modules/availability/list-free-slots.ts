@@ -1,16 +1,11 @@
 /** Computes when a lesson can be booked with a teacher. Pure: no clock, no database. */
 import type { EffectiveLimits } from '@klasna/contract/availability/models';
 import { type DaysInput, listAvailableDays } from './list-available-days.ts';
+import { mergeSpans, type Span } from './merge-spans.ts';
 import { addDays, type SchoolClock } from './school-clock.ts';
 
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
-
-/** A span of time, in milliseconds. */
-export interface Span {
-  readonly startMs: number;
-  readonly endMs: number;
-}
 
 export interface FreeSlotsInput extends DaysInput {
   readonly clock: SchoolClock;
@@ -78,15 +73,4 @@ function createDayCounter({ clock, lessons, limits }: FreeSlotsInput): (day: str
     const endMs = clock.startOfDayMs(addDays(day, 1));
     return starts.filter((instant) => startMs <= instant && instant < endMs).length >= maxPerDay;
   };
-}
-
-/** Sorts spans and joins those that overlap or touch. */
-function mergeSpans(spans: readonly Span[]): Span[] {
-  const merged: { startMs: number; endMs: number }[] = [];
-  for (const { startMs, endMs } of spans.toSorted((one, other) => one.startMs - other.startMs)) {
-    const last = merged.at(-1);
-    if (last && startMs <= last.endMs) last.endMs = Math.max(last.endMs, endMs);
-    else merged.push({ startMs, endMs });
-  }
-  return merged;
 }

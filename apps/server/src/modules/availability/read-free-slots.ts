@@ -1,9 +1,4 @@
-import type {
-  AvailableDays,
-  BookingLimits,
-  DayHours,
-  EffectiveLimits,
-} from '@klasna/contract/availability/models';
+import type { AvailableDays, BookingLimits, EffectiveLimits } from '@klasna/contract/availability/models';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { findSchool, listClosures } from '../schools/index.ts';
 import {
@@ -16,7 +11,9 @@ import {
   type TeachingHours,
 } from './availability.store.ts';
 import { listAvailableDays } from './list-available-days.ts';
-import { listFreeSlots, type Span } from './list-free-slots.ts';
+import { listFreeSlots } from './list-free-slots.ts';
+import type { Span } from './merge-spans.ts';
+import { readTeachingTimes, type TeachingTimes, toHoursByDay } from './read-teaching-times.ts';
 import { addDays, createSchoolClock } from './school-clock.ts';
 import { listAwayTimes } from './time-off.store.ts';
 
@@ -101,10 +98,6 @@ export async function readAvailableDays(tx: Tx, teacherId: string, days: Days): 
   return { isSet: week !== null, days: listAvailableDays(hours), timeOff: awayTimes.map(toTimes) };
 }
 
-const toHoursByDay = (
-  exceptions: readonly { readonly day: string; readonly hours: DayHours }[],
-): ReadonlyMap<string, DayHours> => new Map(exceptions.map(({ day, hours }) => [day, hours]));
-
 /** The one place that decides which limit holds: the teacher's own, or else that of the school. */
 export const resolveLimits = (own: TeachingHours['limits'], school: BookingLimits): EffectiveLimits => ({
   bufferBefore: own.bufferBefore ?? school.bufferBefore,
@@ -120,44 +113,17 @@ export async function listTeachersWithin(
   teacherIds: readonly string[],
   spans: readonly Span[],
 ): Promise<readonly ReadonlySet<string>[]> {
-  const [{ timezone }, closures] = await Promise.all([findSchool(tx), listClosures(tx)]);
+  const { timezone } = await findSchool(tx);
   const clock = createSchoolClock(timezone);
-  const period = {
-    startMs: Math.min(...spans.map(({ startMs }) => startMs)),
-    endMs: Math.max(...spans.map(({ endMs }) => endMs)),
+  const days = {
+    from: clock.toDay(Math.min(...spans.map(({ startMs }) => startMs))),
+    to: clock.toDay(Math.max(...spans.map(({ endMs }) => endMs))),
   };
-  const days = { from: clock.toDay(period.startMs), to: clock.toDay(period.endMs) };
-  const [hours, exceptions, awayTimes] = await Promise.all([
-    listTeachingHours(tx, teacherIds),
-    listExceptions(tx, teacherIds, days),
-    listAwayTimes(tx, teacherIds, period),
-  ]);
-  const exceptionsByTeacher = Map.groupBy(exceptions, ({ userId }) => userId);
-  const openSpans = teacherIds.map((teacherId) => ({
-    teacherId,
-    open: listAvailableDays({
-      ...days,
-      week: hours.get(teacherId)?.week ?? null,
-      exceptions: toHoursByDay(exceptionsByTeacher.get(teacherId) ?? []),
-      closures,
-    }).flatMap((one) =>
-      one.hours.map((range) => ({
-        startMs: clock.toInstantMs(one.day, range.start, 'later'),
-        endMs: clock.toInstantMs(one.day, range.end, 'earlier'),
-      })),
-    ),
-    away: awayTimes.filter((one) => one.teacherId === teacherId),
-  }));
-  return spans.map(
-    ({ startMs, endMs }) =>
-      new Set(
-        openSpans
-          .filter(
-            ({ open, away }) =>
-              open.some((span) => span.startMs <= startMs && endMs <= span.endMs) &&
-              away.every((span) => span.endMs <= startMs || endMs <= span.startMs),
-          )
-          .map(({ teacherId }) => teacherId),
-      ),
-  );
+  const times = await readTeachingTimes(tx, clock, teacherIds, days);
+  return spans.map(({ startMs, endMs }) => {
+    const isWithin = ({ open, away }: TeachingTimes): boolean =>
+      (open ?? []).some((span) => span.startMs <= startMs && endMs <= span.endMs) &&
+      away.every((span) => span.endMs <= startMs || endMs <= span.startMs);
+    return new Set([...times].flatMap(([teacherId, of]) => (isWithin(of) ? [teacherId] : [])));
+  });
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, lt, sql } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { newId } from '../../kernel/ids.ts';
 import { timeOffTable } from './availability.tables.ts';
-import type { Span } from './list-free-slots.ts';
+import type { Span } from './merge-spans.ts';
 
 export type TimeOffRow = typeof timeOffTable.$inferSelect;
 

@@ -233,6 +233,9 @@ export const listAdministratorIds = (tx: Tx): Promise<string[]> =>
 export const listManagerIds = (tx: Tx): Promise<string[]> =>
   listIdsWithPermission(tx, ['admin-access', 'users-management']);
 
+/** Lists the teachers who are active. */
+export const listTeacherIds = (tx: Tx): Promise<string[]> => listIdsWithPermission(tx, ['teacher']);
+
 async function listIdsWithPermission(tx: Tx, keys: readonly PermissionKey[]): Promise<string[]> {
   const people = await tx.query
     .select({ id: users.id })

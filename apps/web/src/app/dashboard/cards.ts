@@ -6,6 +6,7 @@ import { type Action, can } from '@klasna/contract/can';
 import type { GuardedPerson } from '@klasna/contract/guards';
 import { isStudent } from '@klasna/contract/person-kinds';
 import type { ComponentType } from 'react';
+import { AttendanceCard } from '../../features/analytics/attendance-card.tsx';
 import { AbsencesCard } from '../../features/attendance/absences-card.tsx';
 import { TimeOffCard } from '../../features/availability/time-off-card.tsx';
 import type { CardProps } from '../../features/dashboard/card-props.ts';
@@ -54,6 +55,7 @@ const cards: readonly DashboardCard[] = [
   { key: 'week', isAside: true, isFor: isTeacherOnly, Card: OwnWeek },
   { key: 'weekOfSchool', isAside: true, isFor: isAllowed('schedule.listSchool'), Card: SchoolWeek },
   { key: 'school', isAside: true, isFor: isAllowed('analytics.listLessons'), Card: SchoolLessons },
+  { key: 'attendance', isAside: true, isFor: isAllowed('attendance.readOfOthers'), Card: AttendanceCard },
   { key: 'students', isAside: true, isFor: isAllowed('analytics.listPayments'), Card: NewStudents },
 ];
 

@@ -66,6 +66,7 @@ const documented: Readonly<Record<string, readonly PersonName[]>> = {
   '/analytics/reviews': ['admin'],
   '/analytics/attendance': ['teacher', 'manager', 'admin'],
   '/analytics/attendance/7': ['teacher', 'manager', 'admin'],
+  '/analytics/load': ['teacher', 'admin'],
   '/courses/own': staff,
   '/courses/kalyna-academy': staff,
   '/courses/kalyna-hub': staff,

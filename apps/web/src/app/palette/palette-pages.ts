@@ -18,6 +18,7 @@ const pages: readonly PalettePage[] = [
   { title: 'dashboard', to: '/dashboard' },
   { title: 'analytics', to: '/analytics' },
   { title: 'attendance', to: '/analytics/attendance' },
+  { title: 'teachingLoad', to: '/analytics/load' },
   { title: 'notifications', to: '/notifications' },
   { title: 'ownCourses', to: '/courses/own' },
   { title: 'kalynaAcademy', to: '/courses/kalyna-academy' },

@@ -9,6 +9,7 @@ import { useTranslation } from '@klasna/kit/translations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { PersonAttendance } from '../../features/attendance/person-attendance.tsx';
 import { HoursPanel } from '../../features/availability/hours-panel.tsx';
 import { classListQuery } from '../../features/classes/classes-query.ts';
 import { PersonClasses } from '../../features/classes/list/person-classes.tsx';
@@ -31,6 +32,7 @@ import { usePersonalActions } from '../../features/personal/use-personal-actions
 import { BalanceHistory } from '../../features/plans/balance-history.tsx';
 import { TariffsSection } from '../../features/plans/tariffs-section.tsx';
 import { useUnlinkAction } from '../../features/single-sign-on/use-unlink-action.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { NotFoundInFrame } from '../errors/not-found-in-frame.tsx';
 import { findOpenTab, type SearchTab, SearchTabPanel, SearchTabs } from '../search-tabs.tsx';
 
@@ -98,7 +100,16 @@ function LoadedPerson({ person, kind, tab }: LoadedPersonProps) {
 
 /** Lists the tabs of a person; tabs without content for this person are omitted. */
 function usePersonTabs(person: PersonView, kind: PersonKind): readonly SearchTab[] {
-  const { t } = useTranslation(['users', 'documents', 'plans', 'classes', 'events', 'availability']);
+  const { t } = useTranslation([
+    'users',
+    'documents',
+    'plans',
+    'classes',
+    'events',
+    'availability',
+    'common',
+  ]);
+  const canReadAttendance = useCan('attendance.readOfOthers') && isStudent(person);
   const isStaffMember = isStaff(person);
   const hasHours = isStaffMember && (isTeacher(person) || person.workSchedule !== null);
   const personProps = { person, kind };
@@ -124,6 +135,15 @@ function usePersonTabs(person: PersonView, kind: PersonKind): readonly SearchTab
             key: 'schedule',
             label: t('events:list.title'),
             panel: <LessonList scope={{ kind: 'person', id: person.id }} />,
+          },
+        ]
+      : []),
+    ...(canReadAttendance
+      ? [
+          {
+            key: 'attendance',
+            label: t('common:pages.attendance'),
+            panel: <PersonAttendance studentId={person.id} />,
           },
         ]
       : []),

@@ -30,6 +30,14 @@ export const overTimeQuery = (range: Range) =>
       (await call('GET /tenant/analytics/over-time', { signal, query: { range } })).data,
   });
 
+export const attendanceQuery = (range: Range) =>
+  queryOptions({
+    ...refetchOptions,
+    queryKey: [...analyticsKey, 'attendance', range],
+    queryFn: async ({ signal }) =>
+      (await call('GET /tenant/analytics/attendance', { signal, query: { range } })).data,
+  });
+
 export const teachersQuery = (range: Range) =>
   queryOptions({
     ...refetchOptions,
@@ -71,4 +79,11 @@ export const reviewsQuery = (query: z.input<typeof contract.reviewsQuery>) =>
     queryKey: [...analyticsKey, 'reviews', query],
     queryFn: ({ signal }) =>
       call('GET /tenant/analytics/reviews', { signal, query: { ...query, ...pagination } }),
+  });
+
+export const loadQuery = (query: z.input<typeof contract.teachingLoadQuery>) =>
+  queryOptions({
+    ...refetchOptions,
+    queryKey: [...analyticsKey, 'load', query],
+    queryFn: async ({ signal }) => (await call('GET /tenant/teaching-load', { signal, query })).data,
   });

@@ -2,7 +2,7 @@ import { LoadingStatus } from '@klasna/kit/skeletons';
 import { Skeleton } from '@mantine/core';
 import classes from './analytics.module.css';
 
-const groups = [6, 5, 6, 1];
+const groups = [6, 5, 7, 1];
 const listIndexes = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** A placeholder with the height of the loaded content, so that nothing below it moves. */

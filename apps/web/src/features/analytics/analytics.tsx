@@ -51,6 +51,11 @@ export function Analytics({ search, onSearch }: AnalyticsProps) {
               {t('common:pages.attendance')}
             </ButtonLink>
           )}
+          {canRead.load && (
+            <ButtonLink to="/analytics/load" variant="default">
+              {t('common:pages.teachingLoad')}
+            </ButtonLink>
+          )}
           <ExportButton range={search.range} />
         </>
       }
@@ -87,6 +92,7 @@ function AnalyticsContent({ search, onSearch }: AnalyticsProps) {
       {hasHappened ? (
         <>
           <Charts
+            range={range}
             overTime={overTime.data}
             asTable={search.tables === 'yes'}
             onTable={(asTable) =>

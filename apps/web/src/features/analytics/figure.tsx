@@ -13,13 +13,16 @@ export interface FigureProps {
   /** The value of the previous period, if there is one. */
   readonly before?: number | null | undefined;
   readonly format?: ((value: number) => string) | undefined;
+  /** Whether the value is a percentage; the change of one is said in its own words, not as a percentage of it. */
+  readonly isShare?: boolean;
   /** Whether this is the main figure of its group. */
   readonly isMain?: boolean;
   /** Wraps the value in a link to the list behind it; undefined if the person may not open the list. */
   readonly link?: ((words: ReactNode) => ReactNode) | false | undefined;
 }
 
-export function Figure({ name, value, before, format: write, isMain = false, link }: FigureProps) {
+export function Figure(props: FigureProps) {
+  const { name, value, before, format: write, isShare = false, isMain = false, link } = props;
   const { t, i18n } = useTranslation('analytics');
   const numberFormat = new Intl.NumberFormat(i18n.language);
   const format = write ?? ((number: number) => numberFormat.format(number));
@@ -39,7 +42,7 @@ export function Figure({ name, value, before, format: write, isMain = false, lin
             : text}
         </span>
         {value !== null && before !== undefined && before !== null && (
-          <ChangeNote now={value} before={before} format={format} />
+          <ChangeNote now={value} before={before} isShare={isShare} format={format} />
         )}
       </dd>
     </div>
@@ -51,16 +54,17 @@ const icons = { more: IconArrowUp, less: IconArrowDown, same: IconMinus } as con
 interface ChangeNoteProps {
   readonly now: number;
   readonly before: number;
+  readonly isShare: boolean;
   readonly format: (value: number) => string;
 }
 
-function ChangeNote({ now, before, format: write }: ChangeNoteProps) {
+function ChangeNote({ now, before, isShare, format: write }: ChangeNoteProps) {
   const { t, i18n } = useTranslation('analytics');
   const { way, share } = compareFigures(now, before);
   const ChangeIcon = icons[way];
   const previousText = write(before);
   const percent =
-    share === undefined
+    share === undefined || isShare
       ? undefined
       : new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 }).format(share);
   return (

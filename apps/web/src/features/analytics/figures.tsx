@@ -1,10 +1,14 @@
 import type { GeneralStatistics, StatisticsOverTime } from '@klasna/contract/analytics/models';
+import { defaultRange } from '@klasna/contract/analytics/values';
 import { Section } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/translations';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NumberLink } from '../../lib/links.tsx';
 import { formatPrice } from '../../lib/prices.ts';
+import { useSchoolDay } from '../../lib/use-school-day.ts';
 import classes from './analytics.module.css';
+import { attendanceQuery } from './analytics-query.ts';
 import type { AnalyticsSearch } from './analytics-search.ts';
 import { Figure } from './figure.tsx';
 import { lessonOrder } from './lesson-order.ts';
@@ -185,6 +189,7 @@ function Lessons({ search, overTime: { now, before } }: Omit<FiguresProps, 'gene
           }
         />
       ))}
+      {canRead.attendance && <AttendanceFigure search={search} />}
       <Figure
         name={t('reviews.wait')}
         value={now.homeworkHours}
@@ -200,6 +205,34 @@ function Lessons({ search, overTime: { now, before } }: Omit<FiguresProps, 'gene
         }
       />
     </Group>
+  );
+}
+
+function AttendanceFigure({ search: { range = defaultRange } }: Pick<FiguresProps, 'search'>) {
+  const { t, i18n } = useTranslation('analytics');
+  const canRead = useReadRights();
+  const { data } = useQuery(attendanceQuery(range));
+  const toSchoolDay = useSchoolDay();
+  const percentFormat = new Intl.NumberFormat(i18n.language, { style: 'percent' });
+  return (
+    <Figure
+      isShare
+      name={t(canRead.payments ? 'attendance' : 'ownAttendance')}
+      value={data?.now.percent ?? null}
+      before={data?.before.percent}
+      format={(percent) => percentFormat.format(percent / 100)}
+      link={
+        data &&
+        ((text) => (
+          <NumberLink
+            to="/analytics/attendance"
+            search={{ from: toSchoolDay(data.from), to: toSchoolDay(data.to) }}
+          >
+            {text}
+          </NumberLink>
+        ))
+      }
+    />
   );
 }
 

@@ -10,6 +10,7 @@ export interface ReadRights {
   readonly reviews: boolean;
   readonly people: boolean;
   readonly attendance: boolean;
+  readonly load: boolean;
   /** Whether the person sees the table of teachers, at least with their own row. */
   readonly teachers: boolean;
 }
@@ -25,6 +26,7 @@ export function useReadRights(): ReadRights {
     reviews: canOpen('/analytics/reviews'),
     people: canOpen('/users/staff'),
     attendance: canOpen('/analytics/attendance'),
+    load: canOpen('/analytics/load'),
     teachers: canOpen('/users/students'),
   };
 }

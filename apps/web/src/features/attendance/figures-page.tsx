@@ -13,11 +13,12 @@ import { DownloadButton } from '../../lib/download-button.tsx';
 import { formatName } from '../../lib/format-name.ts';
 import { GuideLink } from '../../lib/guide-link.tsx';
 import { TextLink } from '../../lib/links.tsx';
+import { PeriodFields } from '../../lib/period/period-fields.tsx';
+import { readPeriod } from '../../lib/period/period-search.ts';
 import { usePagedTable } from '../../lib/use-paged-table.ts';
 import classes from './attendance.module.css';
-import { type AttendanceSearch, changeAttendanceSearch, readPeriod } from './attendance-search.ts';
+import { type AttendanceSearch, changeAttendanceSearch } from './attendance-search.ts';
 import { figuresQuery } from './figures-query.ts';
-import { PeriodFields } from './period-fields.tsx';
 import { useCountColumns, usePercentFormat } from './use-count-columns.tsx';
 
 interface FiguresPageProps {
@@ -80,7 +81,12 @@ export function FiguresPage({ search, onSearch }: FiguresPageProps) {
               value={by}
               onChange={(value) => change({ by: attendanceGroupings.find((item) => item === value) })}
             />
-            <PeriodFields period={query.data?.meta.period} search={search} onPeriod={change} />
+            <PeriodFields
+              labels={{ from: t('figures.from'), to: t('figures.to') }}
+              period={query.data?.meta.period}
+              search={search}
+              onPeriod={change}
+            />
           </div>
         }
         empty={

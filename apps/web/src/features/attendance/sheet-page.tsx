@@ -14,12 +14,12 @@ import { LazyAttendanceDialog } from '../../lib/attendance/lazy-attendance-dialo
 import { formatDay } from '../../lib/dates.ts';
 import { DownloadButton } from '../../lib/download-button.tsx';
 import { TextLink } from '../../lib/links.tsx';
+import { PeriodFields } from '../../lib/period/period-fields.tsx';
+import type { PeriodSearch } from '../../lib/period/period-search.ts';
 import { PrintSheet } from '../../lib/print-sheet.tsx';
 import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 import classes from './attendance.module.css';
-import type { PeriodSearch } from './attendance-search.ts';
 import { sheetQuery } from './figures-query.ts';
-import { PeriodFields } from './period-fields.tsx';
 import { SheetTable } from './sheet-table.tsx';
 
 interface SheetPageProps {
@@ -62,6 +62,7 @@ export function SheetPage({ classId, search, onSearch }: SheetPageProps) {
       }
     >
       <PeriodFields
+        labels={{ from: t('figures.from'), to: t('figures.to') }}
         period={sheet?.period}
         search={search}
         onPeriod={({ from, to }) => onSearch({ ...(from && { from }), ...(to && { to }) })}

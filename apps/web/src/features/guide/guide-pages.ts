@@ -13,6 +13,7 @@ export const guideParts = {
     'timetable',
     'cancellationRules',
     'analytics',
+    'teachingLoad',
     'security',
     'singleSignOn',
     'apiKeys',

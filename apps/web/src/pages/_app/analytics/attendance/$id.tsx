@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type PeriodSearch, readPeriod } from '../../../../features/attendance/attendance-search.ts';
 import { SheetPage } from '../../../../features/attendance/sheet-page.tsx';
+import { type PeriodSearch, readPeriod } from '../../../../lib/period/period-search.ts';
 
 export const Route = createFileRoute('/_app/analytics/attendance/$id')({
   staticData: { title: 'attendance', words: ['attendance'] },

@@ -3,7 +3,7 @@ import {
   type AttendanceSearch,
   readAttendanceSearch,
 } from '../../../../features/attendance/attendance-search.ts';
-import { OwnAttendance } from '../../../../features/attendance/own-attendance.tsx';
+import { StudentAttendance } from '../../../../features/attendance/student-attendance.tsx';
 
 export const Route = createFileRoute('/_app/settings/profile/attendance')({
   staticData: { title: 'ownAttendance', words: ['attendance'] },
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_app/settings/profile/attendance')({
 function OwnAttendancePage() {
   const navigate = Route.useNavigate();
   return (
-    <OwnAttendance
+    <StudentAttendance
       search={readAttendanceSearch(Route.useSearch())}
       onSearch={(search, way) => void navigate({ search, resetScroll: false, ...way })}
     />

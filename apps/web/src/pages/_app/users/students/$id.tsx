@@ -8,6 +8,7 @@ export const Route = createFileRoute('/_app/users/students/$id')({
     words: [
       'person',
       'availability',
+      'attendance',
       'plans',
       'classes',
       'events',

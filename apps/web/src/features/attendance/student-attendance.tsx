@@ -8,25 +8,29 @@ import { useQuery } from '@tanstack/react-query';
 import { useMarkText } from '../../lib/attendance/use-mark-text.ts';
 import { GuideLink } from '../../lib/guide-link.tsx';
 import { formatDateTime } from '../../lib/local-time.ts';
+import { PeriodFields } from '../../lib/period/period-fields.tsx';
+import { readPeriod } from '../../lib/period/period-search.ts';
 import { usePagedTable } from '../../lib/use-paged-table.ts';
 import { useZones } from '../../lib/use-zones.ts';
 import classes from './attendance.module.css';
-import { type AttendanceSearch, changeAttendanceSearch, readPeriod } from './attendance-search.ts';
+import { type AttendanceSearch, changeAttendanceSearch } from './attendance-search.ts';
 import { figuresQuery, marksQuery } from './figures-query.ts';
-import { PeriodFields } from './period-fields.tsx';
 import { usePercentFormat } from './use-count-columns.tsx';
 
-interface OwnAttendanceProps {
+interface StudentAttendanceProps {
+  /** The student whose attendance staff read; undefined for a student who reads their own. */
+  readonly studentId?: string;
   readonly search: AttendanceSearch;
   readonly onSearch: (search: AttendanceSearch, options?: { readonly replace: boolean }) => void;
 }
 
-export function OwnAttendance({ search, onSearch }: OwnAttendanceProps) {
+export function StudentAttendance({ studentId, search, onSearch }: StudentAttendanceProps) {
   const { t } = useTranslation('attendance');
   const { page = 1 } = search;
   const period = readPeriod(search);
-  const figures = useQuery(figuresQuery({ ...period, by: 'student' })).data?.meta;
-  const query = useQuery(marksQuery({ ...period, page }));
+  const filter = { ...period, ...(studentId && { studentId }) };
+  const figures = useQuery(figuresQuery({ ...filter, by: 'student' })).data?.meta;
+  const query = useQuery(marksQuery({ ...filter, page }));
   const formatPercent = usePercentFormat();
   const pagedTable = usePagedTable(query, {
     page,
@@ -51,6 +55,7 @@ export function OwnAttendance({ search, onSearch }: OwnAttendanceProps) {
         rowName={(mark) => mark.class.name}
         toolbar={
           <PeriodFields
+            labels={{ from: t('figures.from'), to: t('figures.to') }}
             period={figures?.period}
             search={search}
             onPeriod={(next) => onSearch(changeAttendanceSearch(search, next))}
@@ -60,7 +65,7 @@ export function OwnAttendance({ search, onSearch }: OwnAttendanceProps) {
           <EmptyState
             icon={IconListCheck}
             title={t('figures.empty')}
-            description={t('figures.ownEmptyHint')}
+            description={t(studentId ? 'figures.emptyHint' : 'figures.ownEmptyHint')}
             help={<GuideLink page="attendance" forStudents="balance" />}
           />
         }
