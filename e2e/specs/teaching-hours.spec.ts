@@ -58,6 +58,24 @@ test('the calendar shades the rest, and planning outside warns', async ({ open, 
   await expect(dialog(page).getByText('Outside the hours in which this teacher can be booked')).toBeVisible();
 });
 
+test('a day by teacher shades the rest of the day of each', async ({ open, ownSchool }) => {
+  const teacher = await ownSchool.person('teacher');
+  const admin = await createApiClient(await ownSchool.person('admin'));
+  const student = await ownSchool.person('member');
+  const week = { mon: [{ start: '09:00', end: '12:00' }] };
+  await admin('PUT', `/users/${teacher.id}/availability`, { week });
+  const { id: classId } = await admin('POST', '/classes', {
+    ...{ name: 'English', type: 'personal', studentId: student.id, teacherId: teacher.id },
+  });
+  await admin('POST', '/schedule/my', { classId, startsAt: '2029-03-05T10:00:00+02:00' });
+  const path = '/lessons/schedule/school?view=day&date=2029-03-05';
+  const page = await open(await ownSchool.person('onlyAdmin'), path, { width: 1440, height: 900 });
+  await expect(main(page).locator('[data-lesson]')).toBeVisible();
+  await expect(main(page).getByText('Striped: outside the hours')).toBeHidden();
+  await main(page).getByRole('button', { name: 'By teacher' }).click();
+  await expect(main(page).getByText('Striped: outside the hours')).toBeVisible();
+});
+
 test('a manager reads the hours of a teacher but cannot change them', async ({ open, ownSchool }) => {
   const teacher = await ownSchool.person('teacher');
   const request = await createApiClient(teacher);

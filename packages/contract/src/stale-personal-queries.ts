@@ -17,8 +17,9 @@ export const stalePersonalQueries: StalePersonalQueries = {
   'schedule.changed': () => [['classes'], ['attendance'], ['booking']],
   'availability.changed': ({ userId }) => [
     ['availability', userId],
-    // The time off that waits for a decision.
+    // The time off that waits for a decision, and the hours of all teachers.
     ['availability', 'requested'],
+    ['availability', 'all'],
   ],
   // Lessons show the name of their room.
   'rooms.changed': () => [['rooms'], ['schedule']],

@@ -180,6 +180,20 @@ export const availableDays = z.object({
 });
 export type AvailableDays = z.output<typeof availableDays>;
 
+/** When teachers give lessons on days of the school, as instants. Teachers without hours and time off are missing. */
+export const teachingTimes = z.object({
+  data: z.array(
+    z.object({
+      userId: id,
+      /** The hours, without closed days; null if the teacher keeps none. */
+      open: z.array(z.object(timeOffSpan)).nullable(),
+      /** Approved time off that overlaps these days. */
+      away: z.array(z.object(timeOffSpan)),
+    }),
+  ),
+});
+export type TeachingTimesView = z.output<typeof teachingTimes>['data'][number];
+
 export const freeSlots = z.object({
   timezone: z.string(),
   slots: z.array(z.object({ startsAt: instant, endsAt: instant })),

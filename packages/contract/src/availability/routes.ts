@@ -12,6 +12,7 @@ import {
   freeSlots,
   newTimeOff,
   slotsQuery,
+  teachingTimes,
   timeOff,
   timeOffChange,
   timeOffQuery,
@@ -78,6 +79,14 @@ export const availabilityRoutes = {
     params: one,
     query: daysQuery,
     out: single(availableDays),
+  }),
+  listTeachingTimes: endpoint({
+    method: 'GET',
+    path: '/tenant/availability/days',
+    summary: 'The hours and time off of all teachers in a period, as they apply. Administrators only.',
+    who: 'signedIn',
+    query: daysQuery,
+    out: teachingTimes,
   }),
   listTimeOff: endpoint({
     method: 'GET',

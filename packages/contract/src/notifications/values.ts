@@ -16,6 +16,8 @@ export const notificationTypes = [
   'webhookPaused',
   'absentAgain',
   'absenceAnnounced',
+  'timeOffRequested',
+  'timeOffDecided',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

@@ -1,14 +1,19 @@
 import { availabilityRoutes } from '@klasna/contract/availability/routes';
-import { transient } from '../../kernel/db/outbox-relay.ts';
+import { durable, transient } from '../../kernel/db/outbox-relay.ts';
 import { serveModule } from '../../kernel/http/serve-module.ts';
 import { availabilityHandlers } from '../../modules/availability/availability.routes.ts';
-import { availabilityChanged, availabilityDataSection } from '../../modules/availability/index.ts';
+import {
+  availabilityChanged,
+  availabilityDataSection,
+  mailTimeOff,
+  timeOffChanged,
+} from '../../modules/availability/index.ts';
 import { listBusyTimes } from '../../modules/schedule/index.ts';
 import { availabilityPolicies } from '../../policies/availability/availability.policy.ts';
 import { listPeopleManagerIds } from '../../policies/people/permission-holders.ts';
 import type { CreateAppModule } from '../module.ts';
 
-export const createAvailabilityModule: CreateAppModule = ({ database, live }) => ({
+export const createAvailabilityModule: CreateAppModule = ({ database, live, mailer, origin }) => ({
   endpoints: serveModule(
     'availability',
     availabilityRoutes,
@@ -22,6 +27,7 @@ export const createAvailabilityModule: CreateAppModule = ({ database, live }) =>
       for (const id of new Set([userId, ...managerIds]))
         live.emitToPerson(schoolId, id, 'availability.changed', { userId });
     }),
+    durable(timeOffChanged, (tx, event) => mailTimeOff(tx, event, { mailer, origin })),
   ],
   personalDataSections: [availabilityDataSection],
 });

@@ -155,6 +155,27 @@ export const mailKinds = {
       },
     ) => ({ link: values.link, ...(values.title !== null && { text: 'titledText' }) }),
   ),
+  /** To administrators: a teacher asks for time off, or has entered it where nobody has to approve it. */
+  timeOffRequested: defineMail(
+    (
+      values: CommonValues & {
+        readonly teacher: string;
+        readonly when: string;
+        readonly status: 'requested' | 'approved';
+        readonly link: string;
+      },
+    ) => ({ link: values.link, ...(values.status === 'approved' && { text: 'enteredText' }) }),
+  ),
+  /** To a teacher: what somebody else did with their time off. */
+  timeOffDecided: defineMail(
+    (
+      values: CommonValues & {
+        readonly when: string;
+        readonly status: 'approved' | 'declined' | 'withdrawn';
+        readonly link: string;
+      },
+    ) => ({ link: values.link, text: `${values.status}Text` }),
+  ),
   noticeDigest: defineMail(
     (values: CommonValues & { readonly link: string; readonly lines: string; readonly unread: number }) => ({
       link: values.link,
@@ -181,6 +202,8 @@ export const reminderKinds = ['lessonReminder', 'homeworkReminder'] as const sat
 export const quotaKinds = [
   ...reminderKinds,
   'setPassword',
+  'timeOffRequested',
+  'timeOffDecided',
   'noticeDigest',
   'message',
 ] as const satisfies readonly MailKind[];

@@ -3,12 +3,14 @@ import type { availabilityRoutes } from '@klasna/contract/availability/routes';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { requireFound } from '../../kernel/failure.ts';
 import type { HandlerInput } from '../../kernel/http/serve-module.ts';
+import { listTeacherIds } from '../people/index.ts';
 import { findSchool } from '../schools/index.ts';
 import { changeAvailability, changeDay, removeDay } from './change-availability.ts';
 import { changeBookingLimits } from './change-booking-limits.ts';
 import { describeAvailability } from './describe-availability.ts';
 import type { Span } from './merge-spans.ts';
 import { type ListBusyTimes, readAvailableDays, readFreeSlots } from './read-free-slots.ts';
+import { readTeachingTimes } from './read-teaching-times.ts';
 import type {
   LockedBookingLimits,
   LockedTeacherHours,
@@ -18,6 +20,7 @@ import type {
   TimeOffRights,
   TimeOffScope,
 } from './resources.ts';
+import { createSchoolClock } from './school-clock.ts';
 import { listTimeOff, type TimeOffRow } from './time-off.store.ts';
 import { changeTimeOff, describeTimeOff, requestTimeOff } from './time-off.ts';
 
@@ -84,6 +87,18 @@ export function availabilityHandlers({ listBusyTimes }: AvailabilityDeps) {
     }: HandlerInput<Routes['listAvailableDays'], TeacherHours>) => ({
       data: await readAvailableDays(tx, resource.teacherId, query),
     }),
+
+    listTeachingTimes: async ({ tx, query }: HandlerInput<Routes['listTeachingTimes'], unknown>) => {
+      const clock = createSchoolClock((await findSchool(tx)).timezone);
+      const times = await readTeachingTimes(tx, clock, await listTeacherIds(tx), query);
+      return {
+        data: [...times].flatMap(([userId, { open, away }]) =>
+          open || away.length > 0
+            ? [{ userId, open: open?.map(toSlot) ?? null, away: away.map(toSlot) }]
+            : [],
+        ),
+      };
+    },
 
     listTimeOff: async ({ tx, resource, query }: HandlerInput<Routes['listTimeOff'], TimeOffScope>) => {
       const rows = await listTimeOff(tx, { userId: resource.userId, status: query.status });

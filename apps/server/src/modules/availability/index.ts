@@ -5,10 +5,11 @@
  * Invariants are tested in list-free-slots.test.ts (property test over clock changes) and availability.test.ts,
  * who may do what in policies/availability/availability-matrix.test.ts.
  */
-export { availabilityChanged } from './availability.events.ts';
+export { availabilityChanged, timeOffChanged } from './availability.events.ts';
 export type { Days } from './availability.store.ts';
 export { readBookingLimits } from './availability.store.ts';
 export { listLastDays } from './list-last-days.ts';
+export { mailTimeOff } from './mail-time-off.ts';
 export { mergeSpans, type Span } from './merge-spans.ts';
 export { availabilityDataSection } from './personal-data.ts';
 export { type BusyTime, listTeachersWithin, readFreeSlots } from './read-free-slots.ts';
@@ -24,3 +25,4 @@ export type {
 } from './resources.ts';
 export { addDays, createSchoolClock } from './school-clock.ts';
 export { findTimeOff, lockTimeOff, type TimeOffRow } from './time-off.store.ts';
+export { formatTimeOff, type TimeOffSpan } from './time-off-span.ts';

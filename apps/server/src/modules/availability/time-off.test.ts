@@ -126,3 +126,67 @@ describe('time off', () => {
     expect(unwrapData(await manager.get('/tenant/time-off?status=approved'))).toEqual([]);
   });
 });
+
+describe('notices and mails', () => {
+  interface Notice {
+    readonly type: string;
+    readonly text: string;
+    readonly link: string;
+  }
+  const listNotices = async (client: ApiClient): Promise<Notice[]> =>
+    (await client.get('/tenant/notifications')).body.data.filter(({ type }: Notice) =>
+      type.startsWith('timeOff'),
+    );
+  const listTexts = async (client: ApiClient): Promise<string[]> =>
+    (await listNotices(client)).map(({ text }) => text.replace(/:.*/s, ''));
+  const listSubjects = async (person: TestPerson): Promise<string[]> =>
+    (await testApp.listMails(person)).map(({ text }) => text);
+
+  test('reach every other administrator once when a teacher asks', async () => {
+    const second = await testApp.createPerson(school, { permissions: ['admin-access'] });
+    const manager = await testApp.createPerson(school, { permissions: ['users-management'] });
+    await ask();
+    await expect.poll(() => listNotices(lessons.adminClient)).toHaveLength(1);
+    await testApp.app.waitUntilSettled();
+    const [notice] = await listNotices(lessons.adminClient);
+    expect(notice).toMatchObject({ link: `/users/teachers/${teacher.id}?tab=teaching` });
+    expect(notice?.text).toMatch(/^Tara Bell asks for time off: \d{1,2} \w+ 20\d\d – /);
+    expect(await listTexts(await testApp.signInAs(second))).toHaveLength(1);
+    expect(await listNotices(await testApp.signInAs(manager))).toEqual([]);
+    expect(await listNotices(teacherClient)).toEqual([]);
+    for (const person of [school.admin, second]) {
+      const mails = await listSubjects(person);
+      expect(mails.filter((text) => text.includes('Tara Bell asks for time off'))).toHaveLength(1);
+    }
+    expect(await listSubjects(manager)).toEqual([]);
+    expect(await listSubjects(teacher)).toEqual([]);
+  });
+
+  test('reach the teacher once for each decision of somebody else', async () => {
+    const { id } = unwrapData(await ask());
+    await Promise.all([decide(id, 'approved'), decide(id, 'approved')]);
+    await decide(id, 'withdrawn');
+    await decide(unwrapData(await ask()).id, 'declined');
+    await expect.poll(() => listNotices(teacherClient)).toHaveLength(3);
+    await testApp.app.waitUntilSettled();
+    expect((await listTexts(teacherClient)).toSorted()).toEqual([
+      'Your time off was approved',
+      'Your time off was declined',
+      'Your time off was withdrawn',
+    ]);
+    expect(await testApp.listMails(teacher)).toHaveLength(3);
+  });
+
+  test('say to administrators what a teacher entered or withdrew, and nothing of it to the teacher', async () => {
+    await lessons.adminClient.put('/tenant/availability/limits', { body: { timeOffNeedsApproval: false } });
+    const { id } = unwrapData(await ask());
+    await decide(id, 'withdrawn', teacherClient);
+    await expect.poll(() => listNotices(lessons.adminClient)).toHaveLength(2);
+    expect((await listTexts(lessons.adminClient)).toSorted()).toEqual([
+      'Tara Bell has time off',
+      'Tara Bell withdrew their time off',
+    ]);
+    expect(await listNotices(teacherClient)).toEqual([]);
+    expect((await listSubjects(school.admin)).join()).toContain('Tara Bell has time off');
+  });
+});

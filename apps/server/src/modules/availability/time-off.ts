@@ -6,11 +6,12 @@ import { toInvalidField } from '../../kernel/http/input.ts';
 import { recordChange } from '../audit/index.ts';
 import { findPeopleById, formatName } from '../people/index.ts';
 import { findSchool } from '../schools/index.ts';
-import { availabilityChanged } from './availability.events.ts';
+import { availabilityChanged, timeOffChanged } from './availability.events.ts';
 import { readBookingLimits } from './availability.store.ts';
 import type { LockedTimeOff, TimeOffRequester, TimeOffRights } from './resources.ts';
 import { addDays, createSchoolClock } from './school-clock.ts';
 import { insertTimeOff, type TimeOffRow, updateTimeOff } from './time-off.store.ts';
+import { toTimeOffSpan } from './time-off-span.ts';
 
 const maxMs = 366 * 86_400_000;
 
@@ -92,16 +93,15 @@ export async function changeTimeOff(
   return after;
 }
 
-async function record(
-  tx: Tx,
-  { userId, startsAt, status }: TimeOffRow,
-  from: TimeOffStatus | null,
-  actorId: string,
-): Promise<void> {
-  const start = startsAt.toISOString();
+async function record(tx: Tx, row: TimeOffRow, from: TimeOffStatus | null, actorId: string): Promise<void> {
+  const { userId, status } = row;
+  const start = row.startsAt.toISOString();
+  const { timezone } = await findSchool(tx);
   await recordChange(tx, 'person.hoursChanged', { actorId, subjectId: userId }, [
     { field: 'startsAt', from: start, to: start },
     { field: 'timeOffStatus', from, to: status },
   ]);
   tx.publish(availabilityChanged({ userId }));
+  const span = toTimeOffSpan(row, createSchoolClock(timezone));
+  tx.publish(timeOffChanged({ userId, actorId, status, ...span }));
 }

@@ -3,6 +3,7 @@ import { homeworkStatuses } from '@klasna/contract/homework/values';
 import type { LanguageTag } from '@klasna/languages/languages';
 import { formatDateTime } from '../../kernel/format-date-time.ts';
 import { translate } from '../../kernel/translations.ts';
+import { formatTimeOff } from '../availability/index.ts';
 import type { NotificationContent } from './notification-facts.ts';
 
 export interface Reader {
@@ -19,6 +20,7 @@ export function formatNotification(
   const { facts } = content;
   const values = { ...facts, person } as Record<string, string | number>;
   if ('dueAt' in facts && facts.dueAt !== null) values.when = formatInstant(facts.dueAt, language, timezone);
+  if ('from' in facts) values.when = formatTimeOff(facts, { language, timezone });
   if ('startsAt' in facts) values.when = formatInstant(facts.startsAt, language, timezone);
   return translate(language, `notices:texts.${toTranslationKey(content)}`, values);
 }
@@ -35,6 +37,7 @@ function toTranslationKey({ type, facts }: NotificationContent): string {
       ? `${type}.${outcomeKeys.get(facts.status) ?? 'changed'}.${name}`
       : `${type}.${name}`;
   }
+  if (type === 'timeOffRequested' || type === 'timeOffDecided') return `${type}.${facts.status}`;
   if (type === 'quotaReached') return `${type}.${facts.quota}.${facts.percent === 100 ? 'full' : 'near'}`;
   if (type === 'absenceAnnounced') return `${type}.${facts.change}`;
   if (type === 'webhookPaused') return `${type}.${facts.reason}`;

@@ -44,6 +44,9 @@ export async function linkToComment(
 /** Links to the attendance of a class. */
 export const linkToAttendance = (classId: string): string => `/analytics/attendance/${classId}`;
 
+/** Links to the hours of a teacher, as administrators see them. */
+export const linkToTeachingHours = (teacherId: string): string => `/users/teachers/${teacherId}?tab=teaching`;
+
 /** Links to the week of a lesson, in the school's time zone. */
 export async function linkToCalendar(tx: Tx, startsAt: string): Promise<string> {
   const { timezone } = await findSchool(tx);

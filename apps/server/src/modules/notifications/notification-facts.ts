@@ -2,6 +2,7 @@
 import type { HomeworkStatus } from '@klasna/contract/homework/values';
 import type { NotificationType } from '@klasna/contract/notifications/values';
 import type { WarnedQuota } from '@klasna/contract/quotas/values';
+import type { TimeOffSpan } from '../availability/index.ts';
 
 interface HomeworkFacts {
   readonly className: string;
@@ -42,6 +43,10 @@ export interface NotificationFacts {
     readonly change: 'announced' | 'withdrawn' | 'entered' | 'removed';
   };
   readonly absentAgain: { readonly className: string; readonly startsAt: string };
+  /** To administrators. The person who caused it is the teacher. */
+  readonly timeOffRequested: TimeOffSpan & { readonly status: 'requested' | 'approved' | 'withdrawn' };
+  /** To the teacher. */
+  readonly timeOffDecided: TimeOffSpan & { readonly status: 'approved' | 'declined' | 'withdrawn' };
   readonly lessonsRunOut: { readonly plan: string; readonly count: number };
 }
 

@@ -7,6 +7,7 @@ import { durable, type Subscriber } from '../../kernel/db/outbox-relay.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { commentWritten } from '../answers/index.ts';
 import { absenceAnnounced, studentsAbsentAgain } from '../attendance/index.ts';
+import { timeOffChanged } from '../availability/index.ts';
 import { findClassIncludingDeleted } from '../classes/index.ts';
 import { documentAdded } from '../documents/index.ts';
 import { homeworkAssigned, homeworkChanged, homeworkHandedIn, homeworkReviewed } from '../homework/index.ts';
@@ -22,6 +23,7 @@ import {
   linkToCalendar,
   linkToComment,
   linkToHomework,
+  linkToTeachingHours,
 } from './links.ts';
 import { notificationsCreated } from './notifications.events.ts';
 import { insertNotifications, type NewNotification } from './notifications.store.ts';
@@ -157,6 +159,25 @@ const otherSubscribers: readonly Subscriber[] = [
       ...{ type, facts: { ...facts, change: changeByStaff }, link },
       ...{ userIds: [studentId], actorId },
     });
+  }),
+
+  durable(timeOffChanged, async (tx, { userId, actorId, status, from, to }) => {
+    if (actorId === userId && status !== 'declined')
+      await createNotifications(tx, {
+        type: 'timeOffRequested',
+        facts: { status, from, to },
+        userIds: await listAdministratorIds(tx),
+        actorId,
+        link: linkToTeachingHours(userId),
+      });
+    else if (actorId !== userId && status !== 'requested')
+      await createNotifications(tx, {
+        type: 'timeOffDecided',
+        facts: { status, from, to },
+        userIds: [userId],
+        actorId,
+        link: '/lessons/schedule/hours',
+      });
   }),
 
   durable(documentAdded, async (tx, { name, userIds, actorId }) => {

@@ -42,6 +42,7 @@ describe('the permission matrix of teaching hours', () => {
       changeAvailability: { body: () => ({ week: { mon: hours } }) },
       changeDay: { body: () => ({ hours }) },
       listAvailableDays: { query: () => days },
+      listTeachingTimes: { query: () => days },
       listFreeSlots: { query: () => days },
     },
   });

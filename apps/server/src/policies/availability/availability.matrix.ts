@@ -13,6 +13,7 @@ import {
 export const availabilityMatrix = defineSection(availabilityRoutes)(columns, {
   'availability.readLimits': { endpoints: ['readBookingLimits'], rows: { school: managersAndTeachers } },
   'availability.changeLimits': { endpoints: ['changeBookingLimits'], rows: { school: administrators } },
+  'availability.listOfAll': { endpoints: ['listTeachingTimes'], rows: { school: administrators } },
   'availability.read': {
     endpoints: ['readAvailability', 'listAvailableDays', 'listFreeSlots'],
     rows: {

@@ -16,7 +16,7 @@ import {
 } from '../../modules/availability/index.ts';
 import { findPerson, listPermissions, lockPerson, type Person } from '../../modules/people/index.ts';
 import { lockSchool } from '../../modules/schools/index.ts';
-import { type Actor, canManagePeople, isAdministrator, isTeacher } from '../actor.ts';
+import { type Actor, canManagePeople, isAdministrator, isTeacher, toMyself } from '../actor.ts';
 
 type Routes = typeof availabilityRoutes;
 
@@ -105,6 +105,7 @@ export const availabilityPolicies = {
   changeDay: { isAllowed: canChangeHours, load: lockTeacherHours },
   removeDay: { isAllowed: canChangeHours, load: lockTeacherHours },
   listAvailableDays: { isAllowed: canReadHours, load: loadTeacherHours },
+  listTeachingTimes: { isAllowed: isAdministrator, load: toMyself },
   listTimeOff: { isAllowed: canReadHours, load: loadTimeOffScope },
   requestTimeOff: { isAllowed: canChangeHours, load: loadTimeOffRequester },
   changeTimeOff: { isAllowed: canChangeHours, load: lockTimeOffForChange },

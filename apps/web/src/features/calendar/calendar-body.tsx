@@ -12,6 +12,7 @@ import classes from './calendar.module.css';
 import type { CalendarActions } from './calendar-actions.ts';
 import type { LessonsByDay } from './day-lessons.ts';
 import { isSameClock } from './is-same-clock.ts';
+import type { LaneHours } from './lane-hours.ts';
 import { MonthGrid } from './month-grid.tsx';
 import type { SchoolHours } from './open-hours.ts';
 import { TimeGrid } from './time-grid.tsx';
@@ -28,6 +29,7 @@ interface CalendarBodyProps {
   /** The lessons; undefined until they are loaded. */
   readonly lessons: readonly LessonEvent[] | undefined;
   readonly byDay: LessonsByDay;
+  readonly laneHours: LaneHours | undefined;
   readonly hasTeacher: boolean;
   readonly isByTeacher: boolean;
   readonly isFiltered: boolean;
@@ -76,7 +78,7 @@ export function CalendarBody({
         schoolZone={schoolZone}
         lessons={lessons ?? noLessons}
       />
-      {school.teacherDays && <p className={classes.note}>{t('teacherHours')}</p>}
+      {(school.teacherDays || rest.laneHours) && <p className={classes.note}>{t('teacherHours')}</p>}
       {schoolZone && <p className={classes.note}>{t('zones.note', { own: zone, school: schoolZone })}</p>}
     </>
   );

@@ -23,6 +23,7 @@ import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { splitByDay } from './day-lessons.ts';
 import type { SchoolHours } from './open-hours.ts';
 import { PrintedLessons } from './printed-lessons.tsx';
+import { useLaneHours } from './use-lane-hours.ts';
 import { useLessonTexts } from './use-lesson-texts.ts';
 import { daysOfView, type View } from './views.ts';
 
@@ -76,6 +77,13 @@ export function Calendar(props: CalendarProps) {
     onSearch(readCalendarSearch({ ...next, view: change.view ?? view }));
   };
   const isByTeacher = scope === 'school' && search.by === 'teacher';
+  const laneHours = useLaneHours({
+    // With the filter of a teacher, their hours are shown as in the week.
+    isShown: isByTeacher && view === 'day' && search.teacherId === undefined,
+    day: date,
+    zone,
+    schoolZone: school.zone,
+  });
   const onByTeacher = (isEnabled: boolean) => {
     const { by: _, ...next } = search;
     onSearch({ ...next, ...(isEnabled && { by: 'teacher' }) });
@@ -176,7 +184,7 @@ export function Calendar(props: CalendarProps) {
         />
       ) : (
         <CalendarBody
-          {...{ view, isWide, days, date, today, zone, school, byDay, canPlan, actions, onDay }}
+          {...{ view, isWide, days, date, today, zone, school, byDay, laneHours, canPlan, actions, onDay }}
           lessons={data}
           hasTeacher={scope === 'school'}
           isByTeacher={isByTeacher}

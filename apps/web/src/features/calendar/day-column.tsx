@@ -4,6 +4,7 @@ import { type CSSProperties, memo } from 'react';
 import type { Day } from '../../lib/days.ts';
 import { formatMinutes } from './calendar-time.ts';
 import type { DayLesson } from './day-lessons.ts';
+import type { LaneHours } from './lane-hours.ts';
 import { layOutLanes, type Teacher } from './lanes.ts';
 import type { ColumnCapacity, Overflow } from './lay-out-day.ts';
 import block from './lesson-block.module.css';
@@ -26,6 +27,7 @@ interface DayColumnProps {
   readonly capacity: ColumnCapacity;
   /** The teachers, each with a lane of the day; undefined shows all lessons of the day together. */
   readonly teachers?: readonly Teacher[] | undefined;
+  readonly laneHours?: LaneHours | undefined;
   readonly zone: string;
   readonly school: SchoolHours;
   readonly texts: LessonTexts;
@@ -42,6 +44,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
     parts,
     capacity,
     teachers,
+    laneHours,
     zone,
     school,
     texts,
@@ -81,7 +84,15 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
           key={id}
           className={classes.lane}
           style={{ '--lane': lane, '--lanes': teachers.length } as CSSProperties}
-        />
+        >
+          {laneHours?.get(id)?.map((span) => (
+            <div
+              key={`${span.start} ${span.end}`}
+              className={classes.away}
+              style={toBlockStyle(span, { column: 0, columns: 1 })}
+            />
+          ))}
+        </div>
       ))}
       {lanes.map(({ placed, lane, lanes: count }) =>
         placed.map(({ item, column, columns, isBesideOverflow }) => (

@@ -21,6 +21,7 @@ import { DayColumn } from './day-column.tsx';
 import { DayHeadings } from './day-headings.tsx';
 import type { DayLesson, LessonsByDay } from './day-lessons.ts';
 import { HoursAxis } from './hours-axis.tsx';
+import type { LaneHours } from './lane-hours.ts';
 import { listTeachers } from './lanes.ts';
 import type { Overflow } from './lay-out-day.ts';
 import { MovePreview } from './move-preview.tsx';
@@ -59,6 +60,8 @@ export interface TimeGridProps {
   readonly schoolZone: string | undefined;
   readonly lessons: readonly LessonEvent[];
   readonly byDay: LessonsByDay;
+  /** When each teacher of the day gives no lessons. */
+  readonly laneHours: LaneHours | undefined;
   readonly hasTeacher: boolean;
   /** Whether the lessons of the day are grouped by teacher. */
   readonly isByTeacher: boolean;
@@ -73,7 +76,7 @@ const noLessons: readonly DayLesson[] = [];
 
 export function TimeGrid(props: TimeGridProps): ReactNode {
   const { days, today, zone, school, schoolZone, lessons, byDay, hasTeacher, isByTeacher, canPlan } = props;
-  const { actions, onDay } = props;
+  const { laneHours, actions, onDay } = props;
   const { t, i18n } = useTranslation('calendar');
   const texts = useLessonTexts(zone, byDay);
   const hintId = useId();
@@ -124,7 +127,7 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
             {days.map((day, index) => (
               <DayColumn
                 key={day}
-                {...{ day, index, capacity, teachers, zone, school, texts, hasTeacher, hintId }}
+                {...{ day, index, capacity, teachers, laneHours, zone, school, texts, hasTeacher, hintId }}
                 parts={byDay.get(day) ?? noLessons}
                 movingLessonId={pendingMove?.lesson.id}
                 onOverflow={setOverflow}

@@ -4,6 +4,7 @@ import {
   IconCalendarEvent,
   IconChecks,
   IconClipboardList,
+  IconClock,
   IconCoin,
   IconCoinOff,
   IconFileText,
@@ -33,4 +34,6 @@ export const notificationIcons: Readonly<Record<NotificationType, Icon>> = {
   webhookPaused: IconWebhook,
   absentAgain: IconListCheck,
   absenceAnnounced: IconListCheck,
+  timeOffRequested: IconClock,
+  timeOffDecided: IconClock,
 };
