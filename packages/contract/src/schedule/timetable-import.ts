@@ -52,6 +52,8 @@ export const timetableImportReport = createImportReport(timetableColumns, {
       firstDay: day,
       lastDay: day,
       lessons: z.int(),
+      /** The name of the room; null if the file names none. */
+      room: z.string().nullable(),
     })
     .nullable(),
 });

@@ -181,6 +181,7 @@ const describeTimetableRow = ({ values, learner, planned }: TimetableRow, timezo
         firstDay: planned.times.firstDay,
         lastDay: toLastDay(planned.times, timezone),
         lessons: planned.times.starts.length,
+        room: planned.room?.name ?? null,
       }
     : null,
 });

@@ -150,6 +150,7 @@ describe('an imported timetable', () => {
     const report = unwrapData(await lessons.adminClient.post('/tenant/schedule/import', form));
     const errors = report.rows.map((row: { errors: object }) => Object.keys(row.errors));
     expect(errors).toEqual([[], ['room'], ['time']]);
+    expect(report.rows[0].planned.room).toBe('Red');
     const [lesson] = unwrapData(await lessons.teacherClient.get('/tenant/schedule/user'));
     expect(lesson.room.name).toBe('Red');
   });

@@ -30,6 +30,7 @@ export interface PlannedLessons {
   readonly teacher: Named;
   readonly times: RowTimes;
   readonly duration: number;
+  readonly room?: Named;
   readonly input: Omit<NewEvent, 'classId' | 'teacherId'>;
 }
 
@@ -69,7 +70,10 @@ export async function validateTimetableRows(
     return {
       ...found,
       errors,
-      planned: { class: rowClass, teacher, times, duration, input: toInput(times, values) },
+      planned: {
+        ...{ class: rowClass, teacher, times, duration, input: toInput(times, values) },
+        ...(values.room && { room: values.room }),
+      },
     };
   });
 }
@@ -77,19 +81,19 @@ export async function validateTimetableRows(
 interface RowDetails {
   readonly duration?: number;
   readonly meetingLink?: string;
-  readonly roomId?: string;
+  readonly room?: Named;
   readonly allowOverlap: boolean;
 }
 
 const toInput = (
   { starts, repeat }: RowTimes,
-  { duration, meetingLink, roomId, allowOverlap }: RowDetails,
+  { duration, meetingLink, room, allowOverlap }: RowDetails,
 ): PlannedLessons['input'] => ({
   startsAt: starts[0]?.startsAt.toISOString() ?? '',
   ...(repeat && { repeat }),
   ...(duration !== undefined && { duration }),
   ...(meetingLink !== undefined && { meetingLink }),
-  ...(roomId !== undefined && { roomId }),
+  ...(room && { roomId: room.id }),
   allowOverlap,
 });
 
@@ -111,7 +115,7 @@ function readDetails(
   const values: RowDetails = {
     ...(duration.count !== undefined && { duration: duration.count }),
     ...(address?.success && { meetingLink: address.data }),
-    ...(room && { roomId: room.id }),
+    ...(room && { room }),
     allowOverlap: answer === 'yes',
   };
   const errors = toRowErrors({

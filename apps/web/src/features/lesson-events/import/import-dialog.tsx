@@ -101,7 +101,7 @@ function PlannedClass({ planned }: TimetableImportRow) {
 function PlannedLessons({ planned }: TimetableImportRow) {
   const { t, i18n } = useTranslation(['timetables', 'events']);
   if (!planned) return '—';
-  const { weekday, time, duration, firstDay, lastDay, lessons } = planned;
+  const { weekday, time, duration, firstDay, lastDay, lessons, room } = planned;
   const when = t('when', {
     day: weekday === null ? formatDay(firstDay) : formatWeekday(weekday, i18n.language),
     time,
@@ -114,7 +114,11 @@ function PlannedLessons({ planned }: TimetableImportRow) {
     <CellDetails
       // Isolated, because a page from right to left would show the time before the day.
       title={<bdi>{when}</bdi>}
-      lines={[t('events:minutes', { count: duration }), ...(weekday === null ? [] : [days])]}
+      lines={[
+        t('events:minutes', { count: duration }),
+        ...(weekday === null ? [] : [days]),
+        ...(room === null ? [] : [room]),
+      ]}
     />
   );
 }
