@@ -96,6 +96,7 @@ const tablesByName: Readonly<Record<string, string>> = {
   rooms: 'rooms',
   'time-off': 'time_off',
   schedule: 'lesson_events',
+  seats: 'lesson_events',
   schoolPlan: 'school_plans',
   section: 'course_sections',
   sessions: 'sessions',

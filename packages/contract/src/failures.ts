@@ -102,6 +102,13 @@ const failureList = {
   costChanged: { status: 409, code: 'COST_CHANGED' },
   cancellationClosed: { status: 409, code: 'CANCELLATION_CLOSED' },
   noLessonsLeft: { status: 409, code: 'NO_LESSONS_LEFT' },
+  noSeatsLeft: { status: 409, code: 'NO_SEATS_LEFT' },
+  trialTaken: { status: 409, code: 'TRIAL_TAKEN' },
+  studentBusy: { status: 409, code: 'STUDENT_BUSY' },
+  alreadyInClass: { status: 409, code: 'ALREADY_IN_CLASS' },
+  lessonStarted: { status: 409, code: 'LESSON_STARTED' },
+  cannotOpenLesson: { status: 409, code: 'CANNOT_OPEN_LESSON' },
+  lessonHasGuests: { status: 409, code: 'LESSON_HAS_GUESTS' },
 
   noLessonAttached: { status: 409, code: 'NO_LESSON_ATTACHED' },
   lessonAlreadyCompleted: { status: 409, code: 'LESSON_ALREADY_COMPLETED' },

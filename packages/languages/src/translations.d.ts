@@ -47,6 +47,7 @@ import type profile from '../en/profile.json';
 import type providerSignIn from '../en/provider-sign-in.json';
 import type rooms from '../en/rooms.json';
 import type school from '../en/school.json';
+import type seats from '../en/seats.json';
 import type secondFactor from '../en/second-factor.json';
 import type securityLog from '../en/security-log.json';
 import type shell from '../en/shell.json';
@@ -72,6 +73,7 @@ declare module 'i18next' {
       welcome: typeof welcome;
       rooms: typeof rooms;
       school: typeof school;
+      seats: typeof seats;
       'second-factor': typeof secondFactor;
       'security-log': typeof securityLog;
       shell: typeof shell;

@@ -18,6 +18,7 @@ import { locateExercise } from '../policies/load-visibility.ts';
 import { createHomeworkActions } from './homework.ts';
 import { createMaterialActions } from './material.ts';
 import { scheduleOffice } from './office.ts';
+import { scheduleOpenLesson } from './open-lesson.ts';
 import { schedulePersonalSettings } from './personal-settings.ts';
 import { scheduleReading } from './read-notifications.ts';
 import { createRemainingLessons } from './remaining-lessons.ts';
@@ -82,6 +83,7 @@ async function seed(
   const homework = createHomeworkActions(context, answering);
   const material = createMaterialActions(context, courses, homework, answering);
   const teaching = createClassActions(context, remainingLessons, material.scheduleMaterial);
+  scheduleOpenLesson(context, teaching);
   scheduleDictionaries(context, courses);
   scheduleDocuments(context, teaching);
   schedulePersonalSettings(context);

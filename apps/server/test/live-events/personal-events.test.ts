@@ -67,6 +67,7 @@ const listQueries = (): readonly PageQuery[] => [
   { key: ['availability', lessons.teacher.id], path: `/tenant/users/${lessons.teacher.id}/availability` },
   { key: ['rooms'], path: '/tenant/rooms' },
   { key: ['booking', 'options'], path: '/tenant/booking/options' },
+  { key: ['booking', 'seats'], path: '/tenant/booking/seats' },
   { key: ['plans', 'list'], path: '/tenant/school/plans?limit=100' },
   { key: ['ledger', 'own'], path: '/tenant/user/plans' },
   { key: ['ledger', 'own'], path: '/tenant/user/plans/history' },

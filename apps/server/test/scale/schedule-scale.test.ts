@@ -71,6 +71,15 @@ beforeAll(async () => {
       [school.id, 300, teacher.id],
     );
     groupStudentIds = result.rows.map(({ id }) => id);
+    // Guests of a class of another teacher, among them the student.
+    await client.query(
+      `insert into lesson_guests (school_id, event_id, user_id, is_trial)
+        select $1, e.id, guests.id, false
+        from lesson_events e cross join unnest($2::uuid[]) as guests (id)
+        where e.school_id = $1 and e.starts_at >= '2027-11-08' and e.starts_at < '2027-11-20' and e.teacher_id = $3
+          and extract(hour from e.starts_at at time zone 'UTC') = 18`,
+      [school.id, [student.id, ...groupStudentIds.slice(0, 20)], teacher.id],
+    );
     await client.query('vacuum analyze');
   });
 }, 60_000);

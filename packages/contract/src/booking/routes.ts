@@ -2,7 +2,14 @@ import { single } from '@klasna/base/values';
 import { freeSlots } from '../availability/models.ts';
 import { endpoint } from '../define.ts';
 import { lessonEvent } from '../schedule/models.ts';
-import { bookableSlotsQuery, bookingOptions, bookingSettings, newBooking } from './models.ts';
+import {
+  bookableSlotsQuery,
+  bookingOptions,
+  bookingSettings,
+  bookingSettingsChange,
+  newBooking,
+} from './models.ts';
+import { seatRoutes } from './seat-routes.ts';
 
 export const bookingRoutes = {
   readBookingSettings: endpoint({
@@ -15,9 +22,10 @@ export const bookingRoutes = {
   changeBookingSettings: endpoint({
     method: 'PUT',
     path: '/tenant/booking/settings',
-    summary: 'Let students book lessons themselves, or stop that. Administrators only.',
+    summary:
+      'Let students book lessons themselves or stop that, and how long offers of seats last. Administrators only.',
     who: 'signedIn',
-    body: bookingSettings,
+    body: bookingSettingsChange,
     out: single(bookingSettings),
   }),
   readBookingOptions: endpoint({
@@ -45,4 +53,5 @@ export const bookingRoutes = {
     status: 201,
     failures: ['bookingClosed', 'slotTaken', 'noLessonsLeft', 'classEnded'],
   }),
+  ...seatRoutes,
 } as const;

@@ -18,6 +18,9 @@ export const notificationTypes = [
   'absenceAnnounced',
   'timeOffRequested',
   'timeOffDecided',
+  'seatOffered',
+  'seatBooked',
+  'seatLost',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

@@ -116,7 +116,7 @@ export const scheduleRoutes = {
     query: scopeQuery,
     body: eventChange,
     out: single(lessonEvent),
-    failures: ['overlap', 'lessonCharged', 'lessonHeld', 'classEnded'],
+    failures: ['overlap', 'lessonCharged', 'lessonHeld', 'lessonHasGuests', 'classEnded'],
   }),
   deleteEvent: endpoint({
     method: 'DELETE',

@@ -144,6 +144,35 @@ export const mailKinds = {
       link: values.link,
     }),
   ),
+  /** To the first of a waitlist: a seat is kept for them until an instant. */
+  seatOffered: defineMail(
+    (
+      values: CommonValues & {
+        readonly link: string;
+        readonly className: string;
+        readonly when: string;
+        readonly until: string;
+      },
+    ) => ({ link: values.link }),
+  ),
+  seatBooked: defineMail(
+    (
+      values: CommonValues & { readonly link: string; readonly className: string; readonly when: string },
+    ) => ({ link: values.link }),
+  ),
+  seatLost: defineMail(
+    (
+      values: CommonValues & {
+        readonly link: string;
+        readonly className: string;
+        readonly when: string;
+        readonly reason: 'lapsed' | 'removed' | 'closed';
+      },
+    ) => ({
+      link: values.link,
+      text: { lapsed: 'text', removed: 'removedText', closed: 'closedText' }[values.reason],
+    }),
+  ),
   homeworkReminder: defineMail(
     (
       values: CommonValues & {
@@ -206,4 +235,7 @@ export const quotaKinds = [
   'timeOffDecided',
   'noticeDigest',
   'message',
+  'seatOffered',
+  'seatBooked',
+  'seatLost',
 ] as const satisfies readonly MailKind[];

@@ -71,6 +71,26 @@ export async function clearMarks(tx: Tx, eventId: string): Promise<void> {
     .where(and(eq(eventStudents.schoolId, tx.schoolId), eq(eventStudents.eventId, eventId)));
 }
 
+const trialText = `
+  update event_students set status = case when $4::boolean and status is null then 'trial' else status end,
+    charge = case when $4 and status is null then null else false end
+  where school_id = $1 and event_id = $2 and user_id = any($3::uuid[])`;
+
+/**
+ * Lets students for whom a lesson is a trial follow its status: they attended a trial if it took place, unless their absence
+ * was announced, and are never charged.
+ */
+export async function followAsTrial(
+  tx: Tx,
+  eventId: string,
+  userIds: readonly string[],
+  hasTakenPlace: boolean,
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const values = [tx.schoolId, eventId, userIds, hasTakenPlace];
+  await tx.client.query({ name: 'attendance.trials', text: trialText, values });
+}
+
 const saveText = `
   insert into event_students (school_id, event_id, user_id, status, late_minutes, reason, note, charge, rule, marked_by,
     marked_at)

@@ -10,6 +10,7 @@ export {
   clearMarks,
   deleteAnnouncement,
   deleteAttendance,
+  followAsTrial,
   listAttendance,
   listStudentsByEvent,
   recordExpected,

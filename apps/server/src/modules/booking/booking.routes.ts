@@ -10,6 +10,7 @@ import { changeBookingSettings } from './change-settings.ts';
 import { describeOptions } from './describe-options.ts';
 import { listBookableSlots } from './list-bookable-slots.ts';
 import type { Booker, BookingStudent, LockedBookingSettings, SlotReader } from './resources.ts';
+import { createSeatHandlers } from './seat.handlers.ts';
 import { readBookingSettings } from './settings.store.ts';
 
 type Routes = typeof bookingRoutes;
@@ -20,6 +21,8 @@ export interface BookingDeps extends DescribeEventsDeps {
 
 export function bookingHandlers({ describePeople, loadNames }: BookingDeps) {
   return {
+    ...createSeatHandlers({ loadNames }),
+
     readBookingSettings: async ({
       resource,
     }: HandlerInput<Routes['readBookingSettings'], BookingSettings>) => ({ data: resource }),

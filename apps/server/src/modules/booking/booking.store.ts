@@ -36,7 +36,8 @@ export const findBookableClass = async (
 ): Promise<BookableClassRow | undefined> => (await listClasses(tx, studentId, classId))[0];
 
 const plannedText = `
-  select c.school_plan_id as "planId", count(*)::int as lessons
+  select planned.plan_id as "planId", count(*)::int as lessons from (
+    select c.school_plan_id as plan_id
   from class_students cs
   join classes c on c.school_id = $1 and c.id = cs.class_id
   join lesson_events e on e.school_id = $1 and e.class_id = c.id and e.status = 'scheduled' and e.deleted_at is null
@@ -44,9 +45,19 @@ const plannedText = `
     -- An announced absence takes a lesson only if it is charged.
     and not exists (select from event_students es where es.school_id = $1 and es.event_id = e.id and es.user_id = $2
       and (es.rule ->> 'lessons')::int = 0)
-  group by c.school_plan_id`;
+  union all
+  select c.school_plan_id
+  from lesson_guests g
+  join lesson_events e on e.school_id = $1 and e.id = g.event_id and e.status = 'scheduled' and e.deleted_at is null
+  join classes c on c.school_id = $1 and c.id = e.class_id
+  where g.school_id = $1 and g.user_id = $2 and not g.is_trial and c.school_plan_id = any($3::uuid[])
+    and not exists (select from class_students cs
+      where cs.school_id = $1 and cs.class_id = e.class_id and cs.user_id = $2)
+    and not exists (select from event_students es where es.school_id = $1 and es.event_id = e.id and es.user_id = $2
+      and (es.rule ->> 'lessons')::int = 0)
+  ) as planned group by planned.plan_id`;
 
-/** Counts the planned lessons of a student by their plan, which will take lessons of the balance. */
+/** Counts the planned lessons of a student by their plan, also those of which they are a guest, which will take lessons of the balance. */
 export async function countPlannedLessons(
   tx: Tx,
   studentId: string,

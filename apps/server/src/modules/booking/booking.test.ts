@@ -148,7 +148,7 @@ describe('a student', () => {
   test('finds and books nothing where the school does not offer it', async () => {
     const ann = await createLearner();
     await openBooking(false);
-    expect(await readOptions(ann)).toEqual({ isOpen: false, classes: [] });
+    expect(await readOptions(ann)).toEqual({ isOpen: false, classes: [], hasOpenLessons: false });
     expect(await listStarts(ann, toDay(inDays(3)))).toEqual([]);
     expect((await book(ann, inDays(3, 10))).body.code).toBe('BOOKING_CLOSED');
   });

@@ -7,6 +7,7 @@ import type { LoadNames } from '../classes/index.ts';
 import { listBookableClasses } from './booking.store.ts';
 import { countLessonsLeft } from './count-lessons-left.ts';
 import type { BookingStudent } from './resources.ts';
+import { listOpenLessons } from './seats.store.ts';
 import { readBookingSettings } from './settings.store.ts';
 
 export async function describeOptions(
@@ -15,7 +16,8 @@ export async function describeOptions(
   { loadNames, language }: { readonly loadNames: LoadNames; readonly language: LanguageTag },
 ): Promise<BookingOptions> {
   const { isOpen } = await readBookingSettings(tx);
-  if (!isOpen) return { isOpen, classes: [] };
+  const hasOpenLessons = (await listOpenLessons(tx, studentId, 1)).length > 0;
+  if (!isOpen) return { isOpen, classes: [], hasOpenLessons };
   const found = await listBookableClasses(tx, studentId);
   const teachers = await filterTeachers(
     tx,
@@ -34,6 +36,7 @@ export async function describeOptions(
   ]);
   return {
     isOpen,
+    hasOpenLessons,
     classes: bookable.map(({ id, name, teacherId, planId, duration }) => ({
       id,
       name,

@@ -3,10 +3,15 @@ import { eq } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { bookingSettingsTable } from './booking.tables.ts';
 
+const defaultOfferHours = 12;
+
 export async function readBookingSettings(tx: Tx): Promise<BookingSettings> {
-  const { schoolId, isOpen } = bookingSettingsTable;
-  const [row] = await tx.query.select({ isOpen }).from(bookingSettingsTable).where(eq(schoolId, tx.schoolId));
-  return row ?? { isOpen: false };
+  const { schoolId, isOpen, offerHours } = bookingSettingsTable;
+  const [row] = await tx.query
+    .select({ isOpen, offerHours })
+    .from(bookingSettingsTable)
+    .where(eq(schoolId, tx.schoolId));
+  return row ?? { isOpen: false, offerHours: defaultOfferHours };
 }
 
 export async function writeBookingSettings(tx: Tx, settings: BookingSettings): Promise<void> {

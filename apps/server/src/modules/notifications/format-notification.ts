@@ -22,6 +22,7 @@ export function formatNotification(
   if ('dueAt' in facts && facts.dueAt !== null) values.when = formatInstant(facts.dueAt, language, timezone);
   if ('from' in facts) values.when = formatTimeOff(facts, { language, timezone });
   if ('startsAt' in facts) values.when = formatInstant(facts.startsAt, language, timezone);
+  if ('until' in facts) values.until = formatInstant(facts.until, language, timezone);
   return translate(language, `notices:texts.${toTranslationKey(content)}`, values);
 }
 
@@ -41,6 +42,7 @@ function toTranslationKey({ type, facts }: NotificationContent): string {
   if (type === 'quotaReached') return `${type}.${facts.quota}.${facts.percent === 100 ? 'full' : 'near'}`;
   if (type === 'absenceAnnounced') return `${type}.${facts.change}`;
   if (type === 'webhookPaused') return `${type}.${facts.reason}`;
+  if (type === 'seatLost') return `${type}.${facts.reason}`;
   if (type === 'lessonsRunOut') return `${type}.${facts.count === 0 ? 'none' : 'left'}`;
   return type;
 }

@@ -47,6 +47,9 @@ export const linkToAttendance = (classId: string): string => `/analytics/attenda
 /** Links to the hours of a teacher, as administrators see them. */
 export const linkToTeachingHours = (teacherId: string): string => `/users/teachers/${teacherId}?tab=teaching`;
 
+/** The page on which students book seats and answer offers. */
+export const seatsLink = '/lessons/schedule/book';
+
 /** Links to the week of a lesson, in the school's time zone. */
 export async function linkToCalendar(tx: Tx, startsAt: string): Promise<string> {
   const { timezone } = await findSchool(tx);

@@ -1,4 +1,5 @@
 /** The stored data of each notification type. The text is formatted when a person reads it, in their language. */
+import type { SeatLoss } from '@klasna/contract/booking/values';
 import type { HomeworkStatus } from '@klasna/contract/homework/values';
 import type { NotificationType } from '@klasna/contract/notifications/values';
 import type { WarnedQuota } from '@klasna/contract/quotas/values';
@@ -18,6 +19,11 @@ interface LessonFacts {
   readonly className: string;
   readonly count: number;
   /** Start of the first of these lessons. */
+  readonly startsAt: string;
+}
+
+interface SeatFacts {
+  readonly className: string;
   readonly startsAt: string;
 }
 
@@ -48,6 +54,10 @@ export interface NotificationFacts {
   /** To the teacher. */
   readonly timeOffDecided: TimeOffSpan & { readonly status: 'approved' | 'declined' | 'withdrawn' };
   readonly lessonsRunOut: { readonly plan: string; readonly count: number };
+  readonly seatOffered: SeatFacts & { readonly until: string };
+  /** The person who caused it is the guest. */
+  readonly seatBooked: SeatFacts;
+  readonly seatLost: SeatFacts & { readonly reason: SeatLoss };
 }
 
 /** The type of a notification with the data of that type. */

@@ -8,6 +8,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { commentWritten } from '../answers/index.ts';
 import { absenceAnnounced, studentsAbsentAgain } from '../attendance/index.ts';
 import { timeOffChanged } from '../availability/index.ts';
+import { seatBooked, seatsLost, seatsOffered } from '../booking/index.ts';
 import { findClassIncludingDeleted } from '../classes/index.ts';
 import { documentAdded } from '../documents/index.ts';
 import { homeworkAssigned, homeworkChanged, homeworkHandedIn, homeworkReviewed } from '../homework/index.ts';
@@ -24,6 +25,7 @@ import {
   linkToComment,
   linkToHomework,
   linkToTeachingHours,
+  seatsLink,
 } from './links.ts';
 import { notificationsCreated } from './notifications.events.ts';
 import { insertNotifications, type NewNotification } from './notifications.store.ts';
@@ -52,6 +54,7 @@ export const createNotificationSubscribers = ({
 }: NotificationSubscribersDeps): readonly Subscriber[] => [
   ...homeworkSubscribers,
   createCommentSubscriber(locateExercise),
+  ...seatSubscribers,
   ...otherSubscribers,
 ];
 
@@ -126,13 +129,48 @@ const createCommentSubscriber = (locateExercise: LocateExercise): Subscriber =>
     });
   });
 
-const otherSubscribers: readonly Subscriber[] = [
-  durable(lessonsArranged, async (tx, { change, classId, userIds, actorId, startsAt, count }) => {
+const seatSubscribers: readonly Subscriber[] = [
+  durable(seatsOffered, async (tx, { classId, startsAt, until, userIds }) => {
     const { className } = await findClassInfo(tx, classId);
-    const facts = { className, count, startsAt };
-    const link = await linkToCalendar(tx, startsAt);
-    await createNotifications(tx, { type: lessonTypes[change], facts, userIds, actorId, link });
+    const facts = { className, startsAt, until };
+    await createNotifications(tx, { type: 'seatOffered', facts, userIds, actorId: null, link: seatsLink });
   }),
+
+  durable(seatBooked, async (tx, { classId, startsAt, teacherId: ofLesson, userId: actorId }) => {
+    const { className, teacherId } = await findClassInfo(tx, classId);
+    const userIds = [...new Set([ofLesson, teacherId])];
+    const link = await linkToCalendar(tx, startsAt);
+    await createNotifications(tx, {
+      type: 'seatBooked',
+      facts: { className, startsAt },
+      userIds,
+      actorId,
+      link,
+    });
+  }),
+
+  durable(seatsLost, async (tx, { classId, startsAt, userIds, reason, actorId }) => {
+    const { className } = await findClassInfo(tx, classId);
+    const facts = { className, startsAt, reason };
+    await createNotifications(tx, { type: 'seatLost', facts, userIds, actorId, link: seatsLink });
+  }),
+];
+
+const otherSubscribers: readonly Subscriber[] = [
+  durable(
+    lessonsArranged,
+    async (tx, { change, classId, userIds, actorId, startsAt, count, guests = [] }) => {
+      const { className } = await findClassInfo(tx, classId);
+      const type = lessonTypes[change];
+      const notify = async (to: readonly string[], first: string, of: number): Promise<void> => {
+        const facts = { className, count: of, startsAt: first };
+        const link = await linkToCalendar(tx, first);
+        await createNotifications(tx, { type, facts, userIds: to, actorId, link });
+      };
+      await notify(userIds, startsAt, count);
+      for (const guest of guests) await notify([guest.userId], guest.startsAt, guest.count);
+    },
+  ),
 
   durable(studentsAbsentAgain, async (tx, { classId, userIds: studentIds, startsAt }) => {
     const { className, teacherId } = await findClassInfo(tx, classId);

@@ -13,6 +13,7 @@ import {
   type TakenSlot,
   type WantedSlot,
 } from './conflicts.store.ts';
+import { listGuestsByEvent } from './guests.store.ts';
 import { type Clash, listClashes, listOwnClashes } from './own-clashes.ts';
 import type { ScheduleRights } from './resources.ts';
 
@@ -92,7 +93,12 @@ async function lockParticipants(
 ) {
   const studentIds = (await listStudentIds(tx, [schoolClass.id])).get(schoolClass.id) ?? [];
   const teacherIds = [...slots.map(({ teacherId }) => teacherId), ...otherTeacherIds];
-  const names = await lockPeople(tx, [...teacherIds, ...studentIds]);
+  const guests = await listGuestsByEvent(
+    tx,
+    slots.flatMap(({ eventId }) => eventId ?? []),
+  );
+  const guestIds = [...guests.values()].flat().map(({ userId }) => userId);
+  const names = await lockPeople(tx, [...teacherIds, ...studentIds, ...guestIds]);
   if (!teacherIds.every((id) => names.has(id))) throw toInvalidField('teacherId', 'notATeacher');
   const ownClashes = listOwnClashes(slots, studentIds.length > 0);
   return { names, studentIds, ownClashes, query: { slots, studentIds, ignoredEventIds } };

@@ -9,15 +9,17 @@ const busySql = (of: string): string => `
   where e.school_id = $1 and ${of} and e.deleted_at is null
     and e.status in ('scheduled', 'completed')
     and e.starts_at < $4 and e.starts_at > $3::timestamptz - interval '1 day'
-    and e.starts_at + make_interval(mins => e.duration) > $3
-  order by e.starts_at`;
+    and e.starts_at + make_interval(mins => e.duration) > $3`;
 
-const ofTeachersText = busySql('e.teacher_id = any($2::uuid[])');
+const ofTeachersText = `${busySql('e.teacher_id = any($2::uuid[])')} order by e.starts_at`;
 /** A student has time in a planned lesson from which they announced their absence. */
-const ofStudentText = busySql(`e.class_id in (select cs.class_id from class_students cs
-    where cs.school_id = $1 and cs.user_id = $2)
-  and not (e.status = 'scheduled' and exists (select from event_students es
-    where es.school_id = $1 and es.event_id = e.id and es.user_id = $2))`);
+const comesSql = `not (e.status = 'scheduled' and exists (select from event_students es
+    where es.school_id = $1 and es.event_id = e.id and es.user_id = $2))`;
+const ofStudentText = `${busySql(`e.class_id in (select cs.class_id from class_students cs
+    where cs.school_id = $1 and cs.user_id = $2) and ${comesSql}`)}
+  union all ${busySql(`e.id in (select g.event_id from lesson_guests g
+    where g.school_id = $1 and g.user_id = $2) and ${comesSql}`)}
+  order by "startMs"`;
 
 async function listBusy(tx: Tx, text: string, who: unknown, { startMs, endMs }: Span): Promise<BusyTime[]> {
   return (await tx.client.query<BusyTime>(text, [tx.schoolId, who, new Date(startMs), new Date(endMs)])).rows;

@@ -74,6 +74,12 @@ function findAnnounced(rows: readonly AttendanceRow[], studentId: string): Lesso
   return row?.rule && row.rule.announcedAt !== null ? { reason: row.reason, rule: row.rule } : null;
 }
 
+/** Finds what it costs a student to cancel a lesson now. */
+export const findCancellationRule = async (
+  tx: Tx,
+  resource: Omit<CancellationResource, 'isOwn'>,
+): Promise<AbsenceRule> => (await readState(tx, { ...resource, isOwn: false })).rule;
+
 /** Describes whether a student can cancel a lesson, and what that costs now. */
 export async function describeCancellation(
   tx: Tx,

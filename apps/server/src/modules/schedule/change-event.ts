@@ -7,6 +7,7 @@ import { assertClassActive } from './assert-class-active.ts';
 import { assertFree } from './assert-free.ts';
 import { assertRoomUsable } from './assert-room-usable.ts';
 import { changeEvents, type Event, insertEvents } from './events.store.ts';
+import { listGuests } from './guests.store.ts';
 import { publishLessonsArranged, publishLessonsChanged } from './publish-lesson-events.ts';
 import type { LockedEvent } from './resources.ts';
 import { computeFollowingStarts, createSeries } from './schedule-event.ts';
@@ -43,6 +44,9 @@ export async function changeEvent(tx: Tx, lockedEvent: LockedEvent, requested: E
     throw new Failure('lessonCharged');
   if (schoolClass.id !== before.classId && before.status !== 'scheduled' && target.status !== 'scheduled')
     throw new Failure('lessonHeld');
+  // Guests chose this group, and pay by its plan.
+  if (schoolClass.id !== before.classId && (await listGuests(tx, before.id)).length > 0)
+    throw new Failure('lessonHasGuests');
   if (requested.repeat) await assertClassActive(tx, schoolClass);
   const allowOverlap = await checkFreeTime(tx, lockedEvent, target, requested.allowOverlap ?? false);
   const after = await writeChanges(tx, before, { ...target, allowOverlap });
@@ -114,7 +118,7 @@ async function checkFreeTime(
     await assertClassActive(tx, lockedEvent.booking?.class ?? lockedEvent.class);
   const freeTimeRequest = {
     class: lockedEvent.booking?.class ?? lockedEvent.class,
-    slots: [target],
+    slots: [{ ...target, eventId: before.id }],
     ignoredEventIds: [before.id],
     // Another room is no reason to ask again about an overlap of people.
     allowOverlap: allowOverlap || (!needsNewTime && before.allowOverlap),

@@ -54,6 +54,7 @@ export async function changeRule(
     slots: [
       ...moves.map(({ lesson, start }) => ({
         ...start,
+        eventId: lesson.id,
         duration: lesson.duration,
         teacherId: lesson.teacherId,
         roomId: lesson.roomId,

@@ -65,7 +65,8 @@ export async function rescheduleEvents(
   { allowOverlap, ...common }: SeriesFields,
 ): Promise<Event[]> {
   const except = moved.map(({ id }) => id);
-  const spans = moved.map(({ startsAt, duration, teacherId, roomId }) => ({
+  const spans = moved.map(({ id, startsAt, duration, teacherId, roomId }) => ({
+    eventId: id,
     startsAt,
     duration,
     teacherId,

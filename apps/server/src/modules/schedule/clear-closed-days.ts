@@ -7,6 +7,7 @@ import { changeEvent } from './change-event.ts';
 import { listRoomConflicts, listTakenIndexes, lockPeople } from './conflicts.store.ts';
 import { deleteEvents } from './delete-events.ts';
 import type { Event } from './events.store.ts';
+import { listGuestsByEvent } from './guests.store.ts';
 import { resolveStart, resolveWantedTime, toLocalTime } from './local-time.ts';
 import { isFirstDayClosed } from './recurrence.ts';
 import type { ClosedDayLessons } from './resources.ts';
@@ -34,8 +35,16 @@ export async function clearClosedDays(
   }
   const classIds = [...new Set(events.map(({ classId }) => classId))];
   const students = await listStudentIds(tx, classIds);
+  const guests = await listGuestsByEvent(
+    tx,
+    events.map(({ id }) => id),
+  );
   // All people and rooms at once and in the order of their ids, so that two such calls do not deadlock.
-  await lockPeople(tx, [...events.map(({ teacherId }) => teacherId), ...[...students.values()].flat()]);
+  await lockPeople(tx, [
+    ...events.map(({ teacherId }) => teacherId),
+    ...[...students.values()].flat(),
+    ...[...guests.values()].flat().map(({ userId }) => userId),
+  ]);
   await lockRooms(tx, [...new Set(events.flatMap(({ roomId }) => roomId ?? []))]);
   const moved: { id: string; startsAt: string }[] = [];
   const kept: string[] = [];
@@ -76,7 +85,7 @@ async function findFreeStart(
       startsAt > tx.now &&
       !isFirstDayClosed({ first: startsAt, timezone, closures }),
   );
-  const slots = starts.flatMap((startsAt) => (startsAt ? [{ ...event, startsAt }] : []));
+  const slots = starts.flatMap((startsAt) => (startsAt ? [{ ...event, startsAt, eventId: event.id }] : []));
   const query = { slots, studentIds, ignoredEventIds: [event.id] };
   const taken = new Set(await listTakenIndexes(tx, query));
   const inRoom = await listRoomConflicts(tx, query, maxWeeks);

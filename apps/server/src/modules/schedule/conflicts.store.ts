@@ -30,6 +30,8 @@ export interface TimeSlot {
 
 /** A requested time with its teacher. */
 export interface WantedSlot extends TimeSlot {
+  /** The lesson that moves to this time, whose guests come along; none for a new one. */
+  readonly eventId?: string | undefined;
   readonly teacherId: string;
   /** The room; null for a lesson without one. */
   readonly roomId: string | null;
@@ -56,6 +58,10 @@ const overlappingSql = (of: string): string => `
     -- Stops the planner from joining all lessons of a person with all wanted times; each time is one index scan.
     offset 0`;
 
+/** Whether the person of a row comes to the planned lesson `e`; those with a row announced that they will be absent. */
+const comesSql = (row: string, column = 'user_id'): string => `not exists (select from event_students es
+          where es.school_id = $1 and es.event_id = e.id and es.user_id = ${row}.${column})`;
+
 /** Whether one of these students comes to a planned lesson; those with a row announced that they will be absent. */
 const someComeSql = `(select count(*) from event_students es where es.school_id = $1 and es.event_id = e.id
   and es.user_id = any(a.students)) < cardinality(a.students)`;
@@ -66,18 +72,39 @@ const someComeSql = `(select count(*) from event_students es where es.school_id 
  */
 const foundText = `
   with wanted as (
-    select w.starts_at, w.starts_at + make_interval(mins => w.duration) as ends_at, w.teacher_id, w.place::int
-    from unnest($2::timestamptz[], $3::int[], $4::uuid[])
-      with ordinality as w (starts_at, duration, teacher_id, place)
+    select w.starts_at, w.starts_at + make_interval(mins => w.duration) as ends_at, w.teacher_id, w.event_id, w.place::int
+    from unnest($2::timestamptz[], $3::int[], $4::uuid[], $7::uuid[])
+      with ordinality as w (starts_at, duration, teacher_id, event_id, place)
   ), attended as (
     select cs.class_id, array_agg(cs.user_id) as students from class_students cs
     where cs.school_id = $1 and cs.user_id = any($5::uuid[]) group by cs.class_id
+  ), visited as materialized (
+    select distinct e.id, e.starts_at, e.starts_at + make_interval(mins => e.duration) as ends_at
+    from lesson_guests g join lesson_events e on e.school_id = $1 and e.id = g.event_id
+      and e.status = 'scheduled' and e.deleted_at is null and e.id <> all($6::uuid[])
+    where g.school_id = $1 and g.user_id = any($5::uuid[]) and ${comesSql('g')}
+  ), guest as (
+    select g.user_id, w.starts_at, w.ends_at, w.place
+    from wanted w join lesson_guests g on g.school_id = $1 and g.event_id = w.event_id
+    where not exists (select from event_students es
+      where es.school_id = $1 and es.event_id = g.event_id and es.user_id = g.user_id)
   ), found as (
     select near.*, w.place, true as of_teacher
     from wanted w cross join lateral (${overlappingSql('e.teacher_id = w.teacher_id')}) as near
     union all
     select near.*, w.place, false
     from wanted w cross join attended a cross join lateral (${overlappingSql(`e.class_id = a.class_id and ${someComeSql}`)}) as near
+    union all
+    select v.id, v.starts_at, w.place, false
+    from visited v join wanted w on w.starts_at < v.ends_at and w.ends_at > v.starts_at
+    union all
+    select near.*, w.place, false
+    from guest w join class_students cs on cs.school_id = $1 and cs.user_id = w.user_id
+      cross join lateral (${overlappingSql(`e.class_id = cs.class_id and ${comesSql('cs')}`)}) as near
+    union all
+    select near.*, w.place, false
+    from guest w join lesson_guests o on o.school_id = $1 and o.user_id = w.user_id
+      cross join lateral (${overlappingSql(`e.id = o.event_id and ${comesSql('o')}`)}) as near
   )`;
 
 const takenIndexesText = `${foundText} select distinct place - 1 as place from found`;
@@ -85,16 +112,18 @@ const takenIndexesText = `${foundText} select distinct place - 1 as place from f
 // Looks up names only for the lessons it returns.
 const takenText = `${foundText}, limited as (
     select id, starts_at, bool_or(of_teacher) as of_teacher from found
-    group by id, starts_at order by starts_at, id limit $7
+    group by id, starts_at order by starts_at, id limit $8
   )
   select e.id as "eventId", c.name as "className", c.teacher_id as "classTeacherId", e.teacher_id as "teacherId",
     e.starts_at as "startsAt", e.duration, case when limited.of_teacher then 'teacher' else 'student' end as who,
     case when limited.of_teacher then t.first_name || ' ' || t.last_name else (
-      select u.first_name || ' ' || u.last_name
-      from class_students cs join users u on u.school_id = cs.school_id and u.id = cs.user_id
-      where cs.school_id = $1 and cs.class_id = e.class_id and cs.user_id = any($5::uuid[])
-        and not exists (select from event_students es
-          where es.school_id = $1 and es.event_id = e.id and es.user_id = cs.user_id)
+      select u.first_name || ' ' || u.last_name from users u
+      where u.school_id = $1 and u.id = any($5::uuid[] || array(select g.user_id from guest g)) and (
+        exists (select from class_students cs
+          where cs.school_id = $1 and cs.class_id = e.class_id and cs.user_id = u.id)
+        or exists (select from lesson_guests g
+          where g.school_id = $1 and g.event_id = e.id and g.user_id = u.id))
+        and ${comesSql('u', 'id')}
       order by u.last_name, u.first_name, u.id limit 1) end as name
   from limited join lesson_events e on e.school_id = $1 and e.id = limited.id
     join classes c on c.school_id = $1 and c.id = e.class_id
@@ -115,6 +144,7 @@ const toValues = (tx: Tx, { slots, studentIds, ignoredEventIds }: ConflictQuery)
   slots.map(({ teacherId }) => teacherId),
   studentIds,
   ignoredEventIds,
+  slots.map(({ eventId }) => eventId ?? null),
 ];
 
 /**

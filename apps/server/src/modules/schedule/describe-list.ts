@@ -275,6 +275,8 @@ interface Rosters {
   readonly classes: readonly ListedClass[];
   readonly classIndexes: number[];
   readonly classOf: (lessonIndex: number) => ListedClass;
+  /** The guests of a planned lesson who pay for it. */
+  readonly payingGuestsOf: (lessonId: string) => readonly string[];
   /** The different lists of students. */
   readonly lists: readonly (readonly string[])[];
   readonly listIndexes: number[];
@@ -282,19 +284,22 @@ interface Rosters {
   readonly isStudentOf: (classIndex: number, reader: ScheduleRights) => boolean;
 }
 
-/** Finds the students of each lesson: those of the class if it is planned, and those who were there if it was held. */
+/** Finds the students of each lesson: those of the class and guests if it is planned, and those who were there if it was held. */
 function readRosters(row: LessonListRow, people: People, lessons: readonly ListedLesson[]): Rosters {
   const classes = readClasses(row);
   const indexByClass = new Map(classes.map(({ id }, index) => [id, index]));
   const studentsByGroup = readLists(row.groups);
   const attendedBy = readLists(row.attended);
+  const guestsBy = readGuests(row, people);
   const studentsOfClass = classes.map(({ studentId, groupId }): readonly string[] => {
     if (groupId !== null) return studentsByGroup.get(groupId) ?? [];
     return studentId === null || people.deleted.has(studentId) ? [] : [studentId];
   });
   const classIndexes = lessons.map(({ classId }) => indexByClass.get(classId) ?? -1);
   const studentsOfLesson = lessons.map(({ id, status }, index) =>
-    status === 'scheduled' ? studentsOfClass[classIndexes[index] ?? -1] : attendedBy.get(id),
+    status === 'scheduled'
+      ? addGuests(studentsOfClass[classIndexes[index] ?? -1], guestsBy.get(id))
+      : attendedBy.get(id),
   );
   const lists = new IndexedValues();
   // Planned lessons of one class share their list, so that it is compared with others once.
@@ -312,12 +317,38 @@ function readRosters(row: LessonListRow, people: People, lessons: readonly Liste
       if (!found) throw new Error('A lesson names an unknown class.');
       return found;
     },
+    payingGuestsOf: (lessonId) =>
+      (guestsBy.get(lessonId) ?? []).flatMap(({ id, isTrial }) => (isTrial ? [] : [id])),
     lists: lists.values.map((list) => split(list, ' ')),
     listIndexes,
     studentsOfClass: (classIndex) => studentsOfClass[classIndex] ?? noStudents,
     isStudentOf: (classIndex, { paymentsOfId }) =>
       paymentsOfId !== undefined && studentsOfClass[classIndex]?.includes(paymentsOfId) === true,
   };
+}
+
+interface ListedGuest {
+  readonly id: string;
+  readonly isTrial: boolean;
+}
+
+const readGuests = (row: LessonListRow, { deleted }: People): ReadonlyMap<string, readonly ListedGuest[]> =>
+  new Map(
+    [...readLists(row.guests)].map(([lessonId, guests]) => [
+      lessonId,
+      guests
+        .map((guest) => ({ id: guest.slice(0, 36), isTrial: guest.endsWith('*') }))
+        .filter(({ id }) => !deleted.has(id)),
+    ]),
+  );
+
+/** Returns the same list if there are no guests, because the lessons of a class share theirs. */
+function addGuests(
+  students: readonly string[] = noStudents,
+  guests: readonly ListedGuest[] = [],
+): readonly string[] {
+  const added = guests.map(({ id }) => id).filter((id) => !students.includes(id));
+  return added.length === 0 ? students : [...students, ...added];
 }
 
 /** Finds the suspended people of planned lessons that the reader may edit, and these lessons. */
@@ -373,13 +404,24 @@ async function findPayments(
     if (isDeleted) return Number.NEGATIVE_INFINITY;
     return Math.min(...payers.map((userId) => coveredUntil(userId, planId))) / 1000;
   });
+  /** As for a class, of the guests of a lesson, who pay from its plan. */
+  const coveredUntilOfGuests = (lessonId: string, planId: string | null): number | null => {
+    const payers = rosters
+      .payingGuestsOf(lessonId)
+      .filter((userId) => paymentsOfId === undefined || userId === paymentsOfId);
+    if (planId === null || payers.length === 0) return null;
+    return Math.min(...payers.map((userId) => coveredUntil(userId, planId))) / 1000;
+  };
   return lessons.map(({ id, startsAt, status }, index) => {
     if (status !== 'scheduled') {
       const isPaid = isPaidByEvent.get(id);
       return isPaid === undefined ? -1 : isPaid ? paid : unpaid;
     }
-    const until = coveredUntilOf[rosters.classIndexes[index] ?? -1] ?? null;
-    if (until === null) return -1;
-    return startsAt < until ? paid : unpaid;
+    const untils = [
+      coveredUntilOf[rosters.classIndexes[index] ?? -1] ?? null,
+      coveredUntilOfGuests(id, rosters.classOf(index).planId),
+    ].filter((until) => until !== null);
+    if (untils.length === 0) return -1;
+    return startsAt < Math.min(...untils) ? paid : unpaid;
   });
 }

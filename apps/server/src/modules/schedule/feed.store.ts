@@ -49,6 +49,11 @@ const feedText = `
     select e.id from mine join lesson_events e on e.school_id = $1 and e.class_id = mine.class_id
       and e.deleted_at is null and e.starts_at >= $3
     union
+    select e.id from lesson_guests g join lesson_events e on e.school_id = $1 and e.id = g.event_id
+      and e.deleted_at is null and e.starts_at >= $3
+    where g.school_id = $1 and g.user_id = $2 and not exists (select from event_students es
+      where es.school_id = $1 and es.event_id = g.event_id and es.user_id = $2)
+    union
     select e.id from event_students es join lesson_events e on e.school_id = $1 and e.id = es.event_id
       and e.status <> 'scheduled' and e.deleted_at is null and e.starts_at >= $3
     where es.school_id = $1 and es.user_id = $2
@@ -56,7 +61,9 @@ const feedText = `
     select e.id from lesson_events e
     where e.school_id = $1 and e.deleted_at >= $4 and e.starts_at >= $3
       and (e.teacher_id = $2 or e.class_id in (select mine.class_id from mine) or e.id in (
-        select es.event_id from event_students es where es.school_id = $1 and es.user_id = $2))
+        select es.event_id from event_students es where es.school_id = $1 and es.user_id = $2
+        union all
+        select g.event_id from lesson_guests g where g.school_id = $1 and g.user_id = $2))
   )
   select e.id, c.name as "className", e.starts_at as "startsAt", e.duration, e.status,
     e.sequence + c.feed_changes + 2 * coalesce(r.times, 0) as sequence, ${meetingLinkSql} as "meetingLink",

@@ -22,6 +22,14 @@ const overlapText = `
       and e.starts_at > $4::timestamptz - interval '1 day' and e.status = 'scheduled' and e.deleted_at is null
     where exists (select from of_group g
       where e.starts_at < g.ends_at and e.starts_at + make_interval(mins => e.duration) > g.starts_at)
+    union all
+    select v.user_id, e.id, e.class_id, e.teacher_id, e.starts_at, e.duration
+    from lesson_guests v
+    join lesson_events e on e.school_id = $1 and e.id = v.event_id
+      and e.starts_at > $4::timestamptz - interval '1 day' and e.status = 'scheduled' and e.deleted_at is null
+    join classes c on c.school_id = $1 and c.id = e.class_id and c.group_id is distinct from $2
+    where v.school_id = $1 and v.user_id = any($3::uuid[]) and exists (select from of_group g
+      where e.starts_at < g.ends_at and e.starts_at + make_interval(mins => e.duration) > g.starts_at)
   )`;
 
 const conflictsText = `${overlapText}

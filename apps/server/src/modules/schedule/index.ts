@@ -7,6 +7,7 @@
  */
 export { listBusyTimes, listBusyTimesOfStudent } from './busy-times.store.ts';
 export { calendar } from './calendar.ts';
+export { findCancellationRule } from './cancel-lesson.ts';
 export { lockPeople } from './conflicts.store.ts';
 export { countLessonChanges } from './count-lesson-changes.ts';
 export { type DescribeEventsDeps, describeEvents } from './describe-list.ts';
@@ -21,10 +22,12 @@ export {
 } from './events.store.ts';
 export { renewFeed } from './feed.store.ts';
 export { groupOverlaps } from './group-overlaps.ts';
+export { addGuest, findGuest, isGuestOf, listGuests, removeGuest } from './guests.store.ts';
 export { cancelLessonsOf, restoreLessonsOf } from './lessons-of-departed.ts';
 export { hasLessonsToTeach } from './lessons-to-teach.store.ts';
 export { lockReturnOf, lockWorkOf } from './lock-work.ts';
 export { scheduleDataSection } from './personal-data.ts';
+export { publishLessonsChanged } from './publish-lesson-events.ts';
 export type {
   AttendanceResource,
   Booking,

@@ -1,6 +1,6 @@
 /** Determines which planned lessons of a student their remaining lessons still cover. */
 import type { Tx } from '../../kernel/db/pool.ts';
-import { listPlanned, type PlannedLessons } from './lesson-coverage.store.ts';
+import { listPlanned, listPlannedOfGuests, type PlannedLessons } from './lesson-coverage.store.ts';
 import type { PartlyCovered } from './lesson-list.store.ts';
 
 /** Returns the instant before which the planned lessons of a student in a plan are covered. */
@@ -19,12 +19,26 @@ export async function loadCoveredUntil(
   { first, last }: { readonly first: Date; readonly last: Date },
 ): Promise<CoveredUntil> {
   const withBalance = students.filter(({ balance }) => balance > 0);
-  const classIds = [...new Set(withBalance.flatMap((student) => student.classIds))];
-  const planned = classIds.length === 0 ? [] : await listPlanned(tx, classIds, first, last);
+  const classIds = [...new Set(withBalance.flatMap((student) => student.classIds ?? []))];
+  const [planned, ofGuests] = await Promise.all([
+    classIds.length === 0 ? [] : listPlanned(tx, classIds, first, last),
+    withBalance.length === 0
+      ? []
+      : listPlannedOfGuests(
+          tx,
+          withBalance.map(({ userId }) => userId),
+          last,
+        ),
+  ]);
+  const startsOfGuest = Map.groupBy(ofGuests, ({ userId, planId }) => toPairKey(userId, planId ?? ''));
   const startsByClass = new Map(planned.map((one) => [one.classId, parsePlanned(one)]));
   const coveredUntil = new Map(
     students.map(({ userId, planId, balance, classIds: classesOfStudent }) => {
-      const plannedOfStudent = classesOfStudent.flatMap((classId) => startsByClass.get(classId) ?? []);
+      const asGuest = (startsOfGuest.get(toPairKey(userId, planId)) ?? []).map(({ startMs }) => startMs);
+      const plannedOfStudent = [
+        ...(classesOfStudent ?? []).flatMap((classId) => startsByClass.get(classId) ?? []),
+        { before: 0, starts: asGuest },
+      ];
       const untilMs = balance > 0 ? findFirstUnpaid(balance, plannedOfStudent) : Number.NEGATIVE_INFINITY;
       return [toPairKey(userId, planId), untilMs];
     }),

@@ -53,6 +53,8 @@ export interface LessonListRow {
   readonly groups: string | null;
   /** Held lesson, then its students by name. */
   readonly attended: string | null;
+  /** Planned lesson, then its guests by name; those on trial have a star behind their id. */
+  readonly guests: string | null;
   /** Held lesson, and whether all its charges are paid. */
   readonly charges: string | null;
   /** The students whose remaining lessons do not cover all that are planned up to the last lesson of the list. */
@@ -70,7 +72,8 @@ export interface PartlyCovered {
   readonly planId: string;
   /** The number of remaining lessons that can be used, minus the lessons that are not paid. */
   readonly balance: number;
-  readonly classIds: readonly string[];
+  /** The classes with planned lessons; null if the student is only a guest. */
+  readonly classIds: readonly string[] | null;
 }
 
 /** Held lessons name their students; planned ones have those of their class. */
@@ -97,14 +100,18 @@ const buildSources = (conditions: string, reader: string, now: string): string =
   ), attendee as materialized (
     select es.event_id, es.user_id from event_students es
     where es.school_id = $1 and es.event_id = any(array(select id from lesson where status <> '${planned}'))
+  ), guest as materialized (
+    select g.event_id, g.user_id, g.is_trial from lesson_guests g
+    where g.school_id = $1 and g.event_id = any(array(select id from lesson where status = '${planned}'))
   ), person as materialized (
     select u.id, u.first_name, u.last_name, u.avatar_id, u.status, u.deleted_at, u.erased_at from users u
     where u.school_id = $1 and u.id = any(array(
       select teacher_id from lesson union select student_id from class
-      union select user_id from member union select user_id from attendee))
+      union select user_id from member union select user_id from attendee union select user_id from guest))
   ), payer as materialized (
     select case when ${reader}::uuid is not null then array[${reader}::uuid] else array(
-      select user_id from member union select student_id from class where student_id is not null) end as ids
+      select user_id from member union select student_id from class where student_id is not null
+      union select user_id from guest) end as ids
     where exists (select from lesson where status = '${planned}')
   ), paid_class as materialized (
     select c.student_id as user_id, c.id as class_id, c.school_plan_id as plan_id from classes c
@@ -129,6 +136,12 @@ const buildSources = (conditions: string, reader: string, now: string): string =
     select pc.user_id, pc.plan_id, 0 as lessons, p.lessons as planned, pc.class_id
     from paid_class pc join planned p on p.class_id = pc.class_id
     union all
+    select g.user_id, c.school_plan_id, 0, 1, null from lesson_guests g
+    join lesson_events e on e.school_id = $1 and e.id = g.event_id and e.status = '${planned}' and e.deleted_at is null
+      and e.starts_at <= (select max(starts_at) from lesson)
+    join classes c on c.school_id = $1 and c.id = e.class_id and c.school_plan_id is not null
+    where g.school_id = $1 and g.user_id = any((select ids from payer)::uuid[]) and not g.is_trial
+    union all
     select t.user_id, t.plan_id, t.lessons, 0, null from (${usableTariffsSql(payerIds, `${now}::timestamptz`)}) as t
     union all
     select c.user_id, c.plan_id, -c.lessons, 0, null from (${unpaidByStudentAndPlanSql(payerIds)}) as c
@@ -147,6 +160,9 @@ const resultText = `
     (select ${join(`event_id || ' ' || ids`)} from (
       select a.event_id, string_agg(a.user_id::text, ' ' order by ${byName('p')}) as ids
       from attendee a join person p on p.id = a.user_id group by a.event_id) as by_event) as attended,
+    (select ${join(`event_id || ' ' || ids`)} from (
+      select g.event_id, string_agg(g.user_id || case when g.is_trial then '*' else '' end, ' ' order by ${byName('p')}) as ids
+      from guest g join person p on p.id = g.user_id group by g.event_id) as by_event) as guests,
     (select ${join(`event_id || ' ' || is_paid`)} from charge) as charges,
     (select json_agg(json_build_object('id', r.id, 'name', r.name, 'place', r.place)) from rooms r
       where r.school_id = $1 and r.id = any(array(select room_id from lesson where room_id is not null))) as rooms,

@@ -13,7 +13,7 @@ import {
 } from '../attendance/index.ts';
 import { decideNoShow, findPolicy } from '../cancellation/index.ts';
 import { changeEvents, type Event } from './events.store.ts';
-import { listClassStudents } from './list-expected.ts';
+import { type LessonStudent, listLessonStudents } from './list-lesson-students.ts';
 import { publishLessonsChanged } from './publish-lesson-events.ts';
 import type { LockedAttendance } from './resources.ts';
 import { settleStudents } from './settle-event.ts';
@@ -29,14 +29,11 @@ export async function markAttendance(
   { students: marks }: AttendanceChange,
 ): Promise<Event> {
   const isPlanned = event.status === 'scheduled';
-  const [rows, classStudents] = await Promise.all([
-    listAttendance(tx, event.id),
-    listClassStudents(tx, event),
-  ]);
+  const [rows, students] = await Promise.all([listAttendance(tx, event.id), listLessonStudents(tx, event)]);
   const expectedIds = isPlanned
-    ? classStudents.filter(({ isExpected }) => isExpected).map(({ id }) => id)
+    ? students.filter(({ isExpected }) => isExpected).map(({ id }) => id)
     : rows.map(({ userId }) => userId);
-  const knownIds = new Set([...expectedIds, ...classStudents.map(({ id }) => id)]);
+  const knownIds = new Set([...expectedIds, ...students.map(({ id }) => id)]);
   const unknownIndex = marks.findIndex(({ studentId }) => !knownIds.has(studentId));
   if (unknownIndex >= 0) throw toInvalidField(`students.${unknownIndex}.studentId`, 'orderUnknown');
 
@@ -46,7 +43,7 @@ export async function markAttendance(
   const noShow = merged.some(({ status }) => status === 'unexcused')
     ? decideNoShow(await findPolicy(tx, { classId, planId }))
     : null;
-  const wanted = applyRules(merged, rows, noShow);
+  const wanted = applyRules(merged, rows, noShow).map(createTrialRule(students));
   const after = resolveAttendance('completed', wanted);
   const status = deriveLessonStatus(after);
   const before = resolveAttendance(event.status, rows);
@@ -101,6 +98,16 @@ function mergeMarks({ expectedIds, rows, marks, isPlanned }: MarksToMerge): Mark
       charge: charge ?? null,
     };
   });
+}
+
+/** Who is on trial attends a trial, and is never charged, whatever is marked. */
+function createTrialRule(students: readonly LessonStudent[]) {
+  const trialIds = new Set(students.filter(({ isTrial }) => isTrial).map(({ id }) => id));
+  return (row: AttendanceRow): AttendanceRow => {
+    if (!trialIds.has(row.userId)) return row;
+    const status = row.status === 'present' ? 'trial' : row.status;
+    return { ...row, status, charge: status === 'trial' ? null : false, rule: null };
+  };
 }
 
 const presentMark: Omit<AttendanceMark, 'studentId'> = { status: 'present' };

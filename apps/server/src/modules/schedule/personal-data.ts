@@ -2,6 +2,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import type { PersonalDataSection } from '../../kernel/personal-data.ts';
 import { clearLinksOf } from './events.store.ts';
 import { deleteFeed, deleteRemovals } from './feed.store.ts';
+import { removeGuestEverywhere } from './guests.store.ts';
 import { deleteReminderSettings, findReminders } from './reminder-settings.store.ts';
 import { deleteReminders } from './reminders.store.ts';
 import { listLessonsOfPerson } from './schedule-lists.store.ts';
@@ -11,6 +12,7 @@ export const scheduleDataSection: PersonalDataSection = {
   name: 'lessons',
   columns: [
     'lesson_events.teacher_id',
+    'lesson_guests.user_id',
     'lesson_removals.user_id',
     'lesson_reminders.user_id',
     'reminder_settings.user_id',
@@ -24,6 +26,7 @@ export const scheduleDataSection: PersonalDataSection = {
   }),
   erase: async (tx, userId) => {
     await clearLinksOf(tx, userId);
+    await removeGuestEverywhere(tx, userId);
     await deleteFeed(tx, userId);
     await deleteRemovals(tx, userId);
     await deleteReminderSettings(tx, userId);

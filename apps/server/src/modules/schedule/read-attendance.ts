@@ -13,7 +13,7 @@ import { decideNoShow, findPolicy } from '../cancellation/index.ts';
 import type { SchoolClass } from '../classes/index.ts';
 import { findSchool } from '../schools/index.ts';
 import { findCurrentLesson } from './complete-lesson-now.ts';
-import { listClassStudents } from './list-expected.ts';
+import { listLessonStudents } from './list-lesson-students.ts';
 import type { AttendanceResource } from './resources.ts';
 import { findDefaultDuration } from './schedule-event.ts';
 
@@ -36,25 +36,32 @@ export async function readAttendance(
   { namesOf }: ReadAttendanceDeps,
 ): Promise<LessonAttendance> {
   const { id: classId, schoolPlanId: planId } = schoolClass;
-  const [rows, classStudents, { timezone }, policy] = await Promise.all([
+  const [rows, lessonStudents, { timezone }, policy] = await Promise.all([
     listAttendance(tx, event.id),
-    listClassStudents(tx, event),
+    listLessonStudents(tx, event),
     findSchool(tx),
     findPolicy(tx, { classId, planId }),
   ]);
   const isPlanned = event.status === 'scheduled';
   const rowByUser = new Map(rows.map((row) => [row.userId, row]));
   const expectedIds = isPlanned
-    ? classStudents.filter(({ isExpected }) => isExpected).map(({ id }) => id)
+    ? lessonStudents.filter(({ isExpected }) => isExpected).map(({ id }) => id)
     : rows.map(({ userId }) => userId);
-  const otherIds = classStudents.map(({ id }) => id).filter((id) => !expectedIds.includes(id));
+  const otherIds = lessonStudents.map(({ id }) => id).filter((id) => !expectedIds.includes(id));
   const shownIds = (ids: readonly string[]) => (ownId === undefined ? ids : ids.filter((id) => id === ownId));
   const people = await namesOf(tx, shownIds([...expectedIds, ...otherIds]), language);
+  const trialIds = new Set(lessonStudents.filter(({ isTrial }) => isTrial).map(({ id }) => id));
   const describe = (userId: string, isExpected: boolean): AttendanceEntry[] => {
     const student = people.get(userId);
     if (!student) return [];
     const { id, firstName, lastName, image } = student;
-    const state = isExpected ? describeRow(event.status, userId, rowByUser.get(userId)) : notExpected;
+    const state = isExpected
+      ? describeRow(
+          event.status,
+          userId,
+          rowByUser.get(userId) ?? planTrial(isPlanned && trialIds.has(userId)),
+        )
+      : notExpected;
     return [{ student: { id, firstName, lastName, image }, ...state, note: canMark ? state.note : null }];
   };
   return {
@@ -87,7 +94,15 @@ const notExpected: EntryState = {
   rule: null,
 };
 
-function describeRow(lessonStatus: EventStatus, userId: string, row: AttendanceRow | undefined): EntryState {
+/** What will be recorded for a guest on trial whose absence is not announced. */
+const planTrial = (isTrial: boolean): RowState | undefined =>
+  isTrial
+    ? { status: 'trial', charge: null, lateMinutes: null, reason: null, note: null, rule: null }
+    : undefined;
+
+type RowState = Omit<AttendanceRow, 'userId'>;
+
+function describeRow(lessonStatus: EventStatus, userId: string, row: RowState | undefined): EntryState {
   const rule = row?.rule ?? null;
   const mark = { userId, status: row?.status ?? null, charge: row?.charge ?? null, rule };
   // Students of a planned lesson will be present unless their absence is announced.

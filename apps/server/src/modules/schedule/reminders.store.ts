@@ -34,6 +34,13 @@ const dueText = `
     where not exists (select from event_students es
       where es.school_id = $1 and es.event_id = due.id and es.user_id = cs.user_id)
     union all
+    select due.*, g.user_id, true
+    from due join lesson_guests g on g.school_id = $1 and g.event_id = due.id
+    where not exists (select from class_students cs
+      where cs.school_id = $1 and cs.class_id = due.class_id and cs.user_id = g.user_id)
+      and not exists (select from event_students es
+        where es.school_id = $1 and es.event_id = due.id and es.user_id = g.user_id)
+    union all
     select due.*, due.teacher_id, false from due
   ), noted as (
     insert into lesson_reminders (school_id, event_id, user_id, kind, starts_at)

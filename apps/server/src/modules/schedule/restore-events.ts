@@ -17,7 +17,9 @@ export async function restoreEvents(tx: Tx, lockedEvent: Omit<LockedEvent, 'book
   if (deleted.length === 0) return event;
   // Checks only planned lessons: held lessons occupy no time, and lessons that were allowed to overlap may do so again.
   const planned = deleted.filter(({ status }) => status === 'scheduled');
-  const slots = planned.filter(({ allowOverlap }) => !allowOverlap);
+  const slots = planned
+    .filter(({ allowOverlap }) => !allowOverlap)
+    .map((lesson) => ({ ...lesson, eventId: lesson.id }));
   const otherTeacherIds = planned.map(({ teacherId }) => teacherId);
   if (planned.length > 0)
     await assertFree(

@@ -45,12 +45,18 @@ const selectEvents = `select ${columns} from lesson_events e
   join classes c on c.school_id = e.school_id and c.id = e.class_id`;
 
 /**
- * Selects lessons of a class that the person is in, and held lessons in which they were expected. Both parts start from the
- * person: a single condition on all lessons of the period would scan those of the whole school.
+ * Selects lessons of a class that the person is in, lessons of which they are a guest, and held lessons in which they were
+ * expected. All parts start from the person: a single condition on all lessons of the period would scan those of the whole
+ * school.
  */
 const attendedBySql = (person: string, periodCondition: string): string => `e.id in (
   select e.id from class_students cs join lesson_events e on e.school_id = $1 and e.class_id = cs.class_id
   where cs.school_id = $1 and cs.user_id = ${person} and e.deleted_at is null and ${periodCondition}
+  union all
+  select g.event_id from lesson_guests g where g.school_id = $1 and g.user_id = ${person}
+    -- Not those who gave their seat back and pay for it.
+    and not exists (select from event_students es
+      where es.school_id = $1 and es.event_id = g.event_id and es.user_id = ${person})
   union all
   select h.id from event_students es
   join lesson_events h on h.school_id = $1 and h.id = es.event_id and h.status <> 'scheduled'

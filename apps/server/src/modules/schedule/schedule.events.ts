@@ -21,6 +21,15 @@ export interface LessonsArranged {
   /** Start of the first of these lessons. */
   readonly startsAt: string;
   readonly count: number;
+  /** The guests, each with their own of these lessons. Missing in events of older versions. */
+  readonly guests?: readonly ArrangedGuest[];
+}
+
+export interface ArrangedGuest {
+  readonly userId: string;
+  /** Start of the first lesson of which they are a guest. */
+  readonly startsAt: string;
+  readonly count: number;
 }
 
 /** Lessons of a class were planned, moved or cancelled; causes notifications. */

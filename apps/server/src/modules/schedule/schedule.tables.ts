@@ -37,6 +37,19 @@ export const lessonEvents = schoolTable('lesson_events', {
   deletedAt: instant('deleted_at'),
 });
 
+/** Students who take part in one lesson without being in its class. */
+export const lessonGuests = pgTable(
+  'lesson_guests',
+  {
+    schoolId: uuid('school_id').notNull(),
+    eventId: uuid('event_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    isTrial: boolean('is_trial').notNull(),
+    createdAt: recordedAt('created_at'),
+  },
+  (table) => [primaryKey({ columns: [table.schoolId, table.eventId, table.userId] })],
+);
+
 /**
  * People who lost a lesson that their calendar feed contained, with its last known state; the feed lists it as
  * cancelled.

@@ -3,6 +3,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import {
   clearMarks,
   deleteAttendance,
+  followAsTrial,
   listAttendance,
   recordExpected,
   resolveAttendance,
@@ -10,7 +11,8 @@ import {
 } from '../attendance/index.ts';
 import { type ChargedPerson, type ChargeStatus, listChargesByEvent, settleLesson } from '../plans/index.ts';
 import type { Event } from './events.store.ts';
-import { listExpectedIds } from './list-expected.ts';
+import { listGuests } from './guests.store.ts';
+import { listLessonStudents } from './list-lesson-students.ts';
 import { publishAbsences } from './publish-absences.ts';
 
 /** Returns whether lessons with this status are charged. */
@@ -41,10 +43,27 @@ export async function settleEvent(
   const before = resolveAttendance(from, rows);
   if (to.status === from) return settleStudents(tx, { ...settlement, before, after: before });
   if (to.status === 'scheduled') await deleteAttendance(tx, to.id);
-  else if (from === 'scheduled') await recordExpected(tx, to.id, await listExpectedIds(tx, to));
-  else await clearMarks(tx, to.id);
+  else await followStatus(tx, from, to);
   const after = resolveAttendance(to.status, await listAttendance(tx, to.id));
   return settleStudents(tx, { ...settlement, before, after });
+}
+
+/** Lets the students follow the status of their lesson. Those on trial do so as well, and are never charged. */
+async function followStatus(tx: Tx, from: EventStatus, to: Event): Promise<void> {
+  let trialIds: readonly string[];
+  if (from === 'scheduled') {
+    const expected = (await listLessonStudents(tx, to)).filter(({ isExpected }) => isExpected);
+    trialIds = expected.filter(({ isTrial }) => isTrial).map(({ id }) => id);
+    await recordExpected(
+      tx,
+      to.id,
+      expected.map(({ id }) => id),
+    );
+  } else {
+    trialIds = (await listGuests(tx, to.id)).filter(({ isTrial }) => isTrial).map(({ userId }) => userId);
+    await clearMarks(tx, to.id);
+  }
+  await followAsTrial(tx, to.id, trialIds, to.status === 'completed');
 }
 
 interface StudentChange {

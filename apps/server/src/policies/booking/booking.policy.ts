@@ -17,6 +17,7 @@ import { type Actor, canManagePeople, isAdministrator, isTeacher } from '../acto
 import { isMember } from '../classes/class-rights.ts';
 import { filterTeachers, isTeacherHere } from '../people/is-teacher-here.ts';
 import { toLessonReader } from '../schedule/schedule.policy.ts';
+import { seatPolicies } from './seats.policy.ts';
 
 type Routes = typeof bookingRoutes;
 
@@ -75,4 +76,6 @@ export const bookingPolicies = {
   readBookingOptions: { isAllowed: isMember, load: toStudent },
   listBookableSlots: { isAllowed: isMember, load: loadSlotReader },
   bookLesson: { isAllowed: isMember, load: loadBooker },
+  listOpenLessons: { isAllowed: isMember, load: toStudent },
+  ...seatPolicies,
 } satisfies PoliciesOf<Routes, Actor>;

@@ -24,6 +24,7 @@ import {
   type EventResource,
   findEvent,
   findRestorable,
+  isGuestOf,
   type LessonTeachers,
   type LockedAttendance,
   type LockedCancellation,
@@ -58,14 +59,14 @@ interface EventPolicyInput extends PolicyContext {
   readonly params: { readonly id: string };
 }
 
-const canManageLessons = (actor: Actor): boolean => isAdministrator(actor) || isTeacher(actor);
+export const canManageLessons = (actor: Actor): boolean => isAdministrator(actor) || isTeacher(actor);
 const canReadLessons = (actor: Actor): boolean => canManageLessons(actor) || isMember(actor);
 
 /**
  * Returns whether the actor may manage the lesson, as administrators, the teacher of the class and the substitute
  * teacher of the lesson may.
  */
-const canManageLesson = (actor: Actor, { teacherId, classTeacherId }: LessonTeachers): boolean =>
+export const canManageLesson = (actor: Actor, { teacherId, classTeacherId }: LessonTeachers): boolean =>
   isAdministrator(actor) || (isTeacher(actor) && [teacherId, classTeacherId].includes(actor.userId));
 
 export const toLessonReader = (actor: Actor): ScheduleRights => ({
@@ -168,11 +169,13 @@ const toTimetableImporter = ({ actor }: PolicyContext): TimetableImporter => ({
   filterTeachers,
 });
 
-/** Returns whether the actor is a student of the class of the lesson, or was expected in the lesson when it was held. */
+/** Returns whether the actor is a student of the class of the lesson, a guest, or was expected when it was held. */
 const attendsLesson = async ({ tx, actor: { userId } }: PolicyContext, event: Event): Promise<boolean> =>
-  (await isStudentOf(tx, event.classId, userId)) || (await wasExpected(tx, event.id, userId));
+  (await isStudentOf(tx, event.classId, userId)) ||
+  (await isGuestOf(tx, event.id, userId)) ||
+  (await wasExpected(tx, event.id, userId));
 
-/** A lesson is readable for students of its class, students who attended it, its teachers, and administrators. */
+/** A lesson is readable for students of its class, its guests, students who attended it, its teachers, and administrators. */
 async function loadEvent({ tx, actor, params }: EventPolicyInput): Promise<EventResource> {
   const event = requireFound(await findEvent(tx, params.id));
   const schoolClass = requireFound(await findClassIncludingDeleted(tx, event.classId));
@@ -227,7 +230,7 @@ async function loadCurrentAttendance({
 
 type CancellationInput = EventPolicyInput & { readonly studentId: string | undefined };
 
-/** Students cancel for themselves; those who mark a lesson may do it for its students. */
+/** Students cancel for themselves; those who mark a lesson may do it for its students. Guests give their seat back instead. */
 async function checkCancellation(
   { tx, actor, studentId: wantedId }: CancellationInput,
   event: Event,
@@ -240,7 +243,9 @@ async function checkCancellation(
   const studentId = isOwn ? actor.userId : (wantedId ?? schoolClass.studentId);
   if (studentId === null) throw toInvalidField('studentId', 'required');
   const attends =
-    (await isStudentOf(tx, event.classId, studentId)) || (await wasExpected(tx, event.id, studentId));
+    (await isStudentOf(tx, event.classId, studentId)) ||
+    (!isOwn && (await isGuestOf(tx, event.id, studentId))) ||
+    (await wasExpected(tx, event.id, studentId));
   if (!attends) throw new Failure(isOwn ? 'forbidden' : 'notFound');
   return { event, class: schoolClass, studentId, isOwn };
 }

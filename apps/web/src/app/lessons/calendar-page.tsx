@@ -41,7 +41,7 @@ export function CalendarPage(
         zone={ownZone}
         school={school}
         teacherId={props.scope === 'own' && isTeacher ? userId : undefined}
-        canBook={booking !== undefined && booking.classes.length > 0}
+        canBook={booking !== undefined && (booking.classes.length > 0 || booking.hasOpenLessons)}
         actions={{ ...actions, ...(canImport && { importTimetable: timetableImport.open }) }}
       />
       {dialogs}

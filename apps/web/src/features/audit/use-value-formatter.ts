@@ -52,6 +52,7 @@ const fieldTexts = {
   noShowPercent: 'cancellation:policy.noShowPercent',
   freePerMonth: 'cancellation:policy.freePerMonth',
   cancelledByStudents: 'cancellation:policy.byStudents',
+  seatOfferHours: 'booking:settings.offerHours',
   secondFactorOfStaff: 'security-log:labels.secondFactorOfStaff',
   securityLogDays: 'security-log:labels.securityLogDays',
   mailDays: 'security-log:labels.mailDays',

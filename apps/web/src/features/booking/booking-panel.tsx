@@ -1,4 +1,4 @@
-/** Where students book lessons: the class, then one of the free times of its teacher. */
+/** Where students book lessons: the class, then one of the free times of its teacher, and seats in lessons of groups. */
 import type { BookableClass, BookableSlot, BookingOptions } from '@klasna/contract/booking/models';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { ErrorState } from '@klasna/kit/error-state';
@@ -14,6 +14,7 @@ import { TextLink } from '../../lib/links.tsx';
 import { useZones } from '../../lib/use-zones.ts';
 import classes from './booking.module.css';
 import { bookingOptionsQuery } from './booking-query.ts';
+import { OpenLessons } from './open-lessons.tsx';
 import { SlotButton } from './slot-button.tsx';
 import { SlotDays } from './slot-days.tsx';
 import { useBookLesson } from './use-book-lesson.ts';
@@ -26,13 +27,24 @@ export function BookingPanel() {
     return <ErrorState title={title} onRetry={() => void refetch()} isRetrying={isFetching} />;
   }
   if (!options) return <ListSkeleton rows={6} />;
-  return <ClassChoice options={options} />;
+  return (
+    <div className={classes.page}>
+      <ClassChoice options={options} />
+      <OpenLessons />
+    </div>
+  );
 }
 
-function ClassChoice({ options: { isOpen, classes: bookable } }: { readonly options: BookingOptions }) {
+function ClassChoice({
+  options: { isOpen, classes: bookable, hasOpenLessons },
+}: {
+  readonly options: BookingOptions;
+}) {
   const { t } = useTranslation('booking');
   const [chosenId, setChosenId] = useState<string>();
   const chosen = bookable.find(({ id }) => id === chosenId) ?? bookable[0];
+  // The lessons of groups below are what can be booked.
+  if (!chosen && hasOpenLessons) return null;
   if (!chosen)
     return (
       <EmptyState

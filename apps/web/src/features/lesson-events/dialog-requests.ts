@@ -30,6 +30,7 @@ export type LessonDialogRequest =
   | { readonly kind: 'attendance'; readonly lessonId: string }
   | { readonly kind: 'edit'; readonly lesson: LessonEvent }
   | { readonly kind: 'cancel'; readonly lesson: LessonEvent }
+  | { readonly kind: 'seats'; readonly lesson: LessonEvent }
   | { readonly kind: 'rule'; readonly lesson: LessonEvent; readonly rule: SeriesRule }
   | { readonly kind: 'delete'; readonly lesson: LessonEvent }
   | {

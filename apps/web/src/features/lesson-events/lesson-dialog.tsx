@@ -7,6 +7,7 @@ import { EditDialog } from './edit-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
+import { SeatsDialog } from './seats-dialog.tsx';
 import type { LessonChanges } from './use-lesson-changes.ts';
 import type { MoveLesson } from './use-move-lesson.ts';
 import { ViewDialog } from './view-dialog.tsx';
@@ -41,6 +42,8 @@ export function LessonDialog({ request, move, ...rest }: LessonDialogProps) {
       return <CancelDialog {...rest} lesson={request.lesson} />;
     case 'edit':
       return <EditDialog {...rest} lesson={request.lesson} />;
+    case 'seats':
+      return <SeatsDialog {...rest} lesson={request.lesson} />;
     case 'rule':
       return <RuleDialog {...rest} lesson={request.lesson} rule={request.rule} />;
     case 'delete':

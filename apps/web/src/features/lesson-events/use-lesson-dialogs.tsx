@@ -9,7 +9,8 @@ import type { LessonDialogRequest, LessonTime, MoveResult, PlanPrefill } from '.
 import { useLessonChanges } from './use-lesson-changes.ts';
 import { useMoveLesson } from './use-move-lesson.ts';
 
-const loadDialogTranslations = () => loadTranslations('events', 'attendance', 'validation', 'failures');
+const loadDialogTranslations = () =>
+  loadTranslations('events', 'attendance', 'seats', 'validation', 'failures');
 
 /** The dialogs and their translations load on demand, because calendars are read far more often than edited. */
 const loadDialog = async () => {

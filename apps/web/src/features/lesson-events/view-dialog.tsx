@@ -10,6 +10,7 @@ import {
   IconPencil,
   IconRotate,
   IconTrash,
+  IconUsers,
   IconUserX,
 } from '@klasna/kit/icons';
 import { RowMenu } from '@klasna/kit/row-menu';
@@ -20,6 +21,8 @@ import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiFailure, messageOf } from '../../lib/api/api-failure.ts';
+import { TextLink } from '../../lib/links.tsx';
+import { useCan } from '../../lib/session/use-session.ts';
 import type { LessonDialogRequest } from './dialog-requests.ts';
 import classes from './lesson-events.module.css';
 import { LessonFacts } from './lesson-facts.tsx';
@@ -38,6 +41,10 @@ interface ViewDialogProps {
 
 export function ViewDialog({ lessonId, opened, changes, onClose, onSwap }: ViewDialogProps) {
   const { t } = useTranslation(['events', 'kit']);
+  const isStudent = useCan('booking.book');
+  /** A student who may not open the class of a planned lesson has a seat in it. */
+  const isGuest = ({ status, can, class: schoolClass }: LessonEvent): boolean =>
+    isStudent && !can.openClass && status === 'scheduled' && schoolClass.type === 'group';
   const { data: lesson, error, refetch, isFetching } = useQuery(lessonQuery(lessonId));
   const isGone = error instanceof ApiFailure && error.status === 404;
   return (
@@ -58,10 +65,12 @@ export function ViewDialog({ lessonId, opened, changes, onClose, onSwap }: ViewD
       ) : lesson ? (
         <>
           <LessonFacts lesson={lesson} />
+          {isGuest(lesson) && <OwnSeatHint />}
           {lesson.can.edit ? (
             <LessonButtons lesson={lesson} changes={changes} onClose={onClose} onSwap={onSwap} />
           ) : (
-            isStillToCome(lesson) && (
+            isStillToCome(lesson) &&
+            !isGuest(lesson) && (
               <div className={classes.buttons}>
                 <Button variant="default" onClick={() => onSwap({ kind: 'cancel', lesson })}>
                   {t('view.cannotCome')}
@@ -81,6 +90,16 @@ export function ViewDialog({ lessonId, opened, changes, onClose, onSwap }: ViewD
 const isStillToCome = ({ status, startsAt }: LessonEvent): boolean =>
   status === 'scheduled' && Date.parse(startsAt) > Date.now();
 
+/** Students who have a seat in a lesson of a group that they are not in find where to give it back. */
+function OwnSeatHint() {
+  const { t } = useTranslation('seats');
+  return (
+    <p className={classes.quiet}>
+      {t('ofLesson.yours')} <TextLink to="/lessons/schedule/book">{t('ofLesson.manage')}</TextLink>
+    </p>
+  );
+}
+
 type LessonButtonsProps = Pick<ViewDialogProps, 'changes' | 'onClose' | 'onSwap'> & {
   readonly lesson: LessonEvent;
 };
@@ -93,7 +112,7 @@ const otherStatuses = {
 } as const;
 
 function LessonButtons({ lesson, changes, onClose, onSwap }: LessonButtonsProps) {
-  const { t } = useTranslation(['events', 'kit']);
+  const { t } = useTranslation(['events', 'seats', 'kit']);
   const setStatus = useStatusChange(changes);
   const askToDelete = useAskToDelete({ changes, onClose, onSwap });
   const [isBusy, setBusy] = useState(false);
@@ -117,6 +136,16 @@ function LessonButtons({ lesson, changes, onClose, onSwap }: LessonButtonsProps)
       icon: IconListCheck,
       onSelect: openAttendance,
     },
+    ...(isPlanned && lesson.class.type === 'group'
+      ? [
+          {
+            key: 'seats',
+            label: t('seats:ofLesson.menu'),
+            icon: IconUsers,
+            onSelect: () => onSwap({ kind: 'seats', lesson }),
+          },
+        ]
+      : []),
     ...(isStillToCome(lesson) && lesson.students.length > 0
       ? [
           {

@@ -36,4 +36,7 @@ export const notificationIcons: Readonly<Record<NotificationType, Icon>> = {
   absenceAnnounced: IconListCheck,
   timeOffRequested: IconClock,
   timeOffDecided: IconClock,
+  seatOffered: IconCalendarEvent,
+  seatBooked: IconCalendarEvent,
+  seatLost: IconCalendarEvent,
 };

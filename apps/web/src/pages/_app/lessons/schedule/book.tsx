@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { BookPage } from '../../../../app/lessons/book-page.tsx';
 
 export const Route = createFileRoute('/_app/lessons/schedule/book')({
-  staticData: { title: 'bookLesson', words: ['booking', 'plans', 'failures'] },
+  staticData: { title: 'bookLesson', words: ['booking', 'seats', 'plans', 'failures'] },
   component: BookPage,
 });
