@@ -2,8 +2,9 @@
 
 import { createClassWork } from './class-work.ts';
 import { fileForm, unwrapData } from './content.ts';
-import type { IdFor, Random } from './generate-requests.ts';
+import type { IdFor } from './generate-requests.ts';
 import { createLessonTools, inDays } from './lesson-tools.ts';
+import type { Random } from './random.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');

@@ -1,5 +1,7 @@
 /** Generates requests from the OpenAPI document alone, valid and broken ones, reproducible by seed. */
+
 import { z } from 'zod';
+import type { Random } from './random.ts';
 
 export interface Schema {
   readonly type?: string;
@@ -62,29 +64,6 @@ export const listOperations = (document: ApiDocument): Operation[] =>
       responses: described.responses,
     })),
   );
-
-export interface Random {
-  readonly nextBelow: (limit: number) => number;
-  readonly hits: (share: number) => boolean;
-  readonly pick: <T>(items: readonly T[]) => T;
-}
-
-/** Creates a pseudo-random generator (Mulberry32), which gives the same numbers on every machine. */
-export function createRandom(seed: number): Random {
-  let state = seed;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const nextBelow = (limit: number) => Math.floor(next() * limit);
-  return {
-    nextBelow,
-    hits: (share) => next() < share,
-    pick: <T>(items: readonly T[]) => items[nextBelow(items.length)] as T,
-  };
-}
 
 /** Returns an id for a parameter such as `studentId`; for `id`, the preceding path segment tells what it identifies. */
 export type IdFor = (name: string, segment?: string) => string;

@@ -1,5 +1,6 @@
 /** Malformed requests for every operation of the API document, reproducible by seed. */
-import { breakValue, type IdFor, makeValue, type Operation, type Random } from './generate-requests.ts';
+import { breakValue, type IdFor, makeValue, type Operation } from './generate-requests.ts';
+import type { Random } from './random.ts';
 
 export interface MalformedRequest {
   readonly method: string;

@@ -2,13 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { createIdFor, idTables } from '@klasna/server/test/full-school';
-import {
-  type ApiDocument,
-  createRandom,
-  findUndeclared,
-  listOperations,
-} from '@klasna/server/test/generate-requests';
+import { type ApiDocument, findUndeclared, listOperations } from '@klasna/server/test/generate-requests';
 import { makeMalformedRequest } from '@klasna/server/test/malformed-requests';
+import { createRandom } from '@klasna/server/test/random';
 import { createAttacker } from '../hostile/create-attacker.ts';
 import { type GuardedSite, startGuardedSite } from '../hostile/guarded-site.ts';
 import { printFigure } from '../report.ts';

@@ -6,15 +6,14 @@ import { createFullSchool, createIdFor } from '../full-school.ts';
 import {
   type ApiDocument,
   breakValue,
-  createRandom,
   findUndeclared,
   type IdFor,
   listOperations,
   makeValue,
   type Operation,
-  type Random,
 } from '../generate-requests.ts';
 import { png } from '../kernel/sample-files.ts';
+import { createRandom, type Random } from '../random.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 
 const requestCount = 3000;

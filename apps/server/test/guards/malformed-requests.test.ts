@@ -1,8 +1,9 @@
 /** Guards all endpoints against malformed requests; `npm run bench -- malformed` sends many more of them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFullSchool, createIdFor } from '../full-school.ts';
-import { type ApiDocument, createRandom, findUndeclared, listOperations } from '../generate-requests.ts';
+import { type ApiDocument, findUndeclared, listOperations } from '../generate-requests.ts';
 import { makeMalformedRequest } from '../malformed-requests.ts';
+import { createRandom } from '../random.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 
 const requestCount = 2000;

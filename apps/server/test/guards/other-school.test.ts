@@ -6,13 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient, ApiReply } from '../api-client.ts';
 import { createFullSchool, createIdFor } from '../full-school.ts';
-import {
-  type ApiDocument,
-  createRandom,
-  listOperations,
-  makeValue,
-  type Operation,
-} from '../generate-requests.ts';
+import { type ApiDocument, listOperations, makeValue, type Operation } from '../generate-requests.ts';
+import { createRandom } from '../random.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 
 const requestsEach = 4;

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLedgerTools, type LedgerTools, type Plan } from '../../../test/ledger-tools.ts';
 import { createLessonTools, type LessonTools, type TestClass } from '../../../test/lesson-tools.ts';
+import { createRandom, type Random } from '../../../test/random.ts';
 import { openTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -24,17 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** mulberry32 */
-function createRandom(seed: number) {
-  let state = seed;
-  return (bound: number): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * bound);
-  };
-}
-
 const statuses = ['present', 'late', 'excused', 'unexcused', 'trial'] as const;
 const lessonStatuses = ['scheduled', 'completed', 'noShowWithCharge', 'noShowWithoutCharge'] as const;
 const chargedStatuses: readonly string[] = ['present', 'late', 'unexcused'];
@@ -48,20 +38,20 @@ interface Model {
   readonly isDeleted: boolean;
 }
 
-async function changeLesson(id: string, model: Model, random: (bound: number) => number): Promise<Model> {
+async function changeLesson(id: string, model: Model, random: Random): Promise<Model> {
   const path = `/tenant/schedule/${id}`;
   const { adminClient } = lessons;
   if (model.isDeleted) {
     expect((await adminClient.post(`${path}/restore`)).status).toBe(200);
     return { ...model, isDeleted: false };
   }
-  const kind = random(8);
+  const kind = random.nextBelow(8);
   if (kind === 0) {
     expect((await adminClient.delete(path)).status).toBe(204);
     return { ...model, isDeleted: true };
   }
   if (kind <= 2) {
-    const status = lessonStatuses[random(lessonStatuses.length)] ?? 'scheduled';
+    const status = lessonStatuses[random.nextBelow(lessonStatuses.length)] ?? 'scheduled';
     const before = (await adminClient.get(path)).body.data.status;
     expect((await adminClient.put(path, { body: { status } })).status).toBe(200);
     // The same status again is no change, and keeps what was marked.
@@ -70,9 +60,9 @@ async function changeLesson(id: string, model: Model, random: (bound: number) =>
     return { ...model, charged: students.map(() => isCharging) };
   }
   const marks = students.flatMap((student) => {
-    const status = statuses[random(statuses.length)] ?? 'present';
-    const charge = [null, null, null, true, false][random(5)] ?? null;
-    return random(3) === 0 ? [] : [{ studentId: student.id, status, charge }];
+    const status = statuses[random.nextBelow(statuses.length)] ?? 'present';
+    const charge = [null, null, null, true, false][random.nextBelow(5)] ?? null;
+    return random.nextBelow(3) === 0 ? [] : [{ studentId: student.id, status, charge }];
   });
   expect((await adminClient.put(`${path}/attendance`, { body: { students: marks } })).status).toBe(200);
   const charged = students.map(({ id: studentId }) => {

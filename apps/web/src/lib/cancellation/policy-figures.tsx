@@ -18,6 +18,14 @@ const ranges: Readonly<Record<FigureField, { max: number; step: number }>> = {
   freePerMonth: { max: policyLimits.freePerMonth, step: 1 },
 };
 
+/** Keeps neighbouring inputs aligned, whatever their hints say. */
+const hintBelowOrder: ('label' | 'input' | 'error' | 'description')[] = [
+  'label',
+  'input',
+  'error',
+  'description',
+];
+
 const isPercent = (field: FigureField): boolean => field === 'latePercent' || field === 'noShowPercent';
 
 interface PolicyFiguresProps {
@@ -52,6 +60,7 @@ export function PolicyFigures(props: PolicyFiguresProps) {
           {...ranges[field]}
           label={t(`policy.${field}`)}
           description={describe(field)}
+          inputWrapperOrder={hintBelowOrder}
           value={values[field]}
           onChange={(value) => onChange({ [field]: value === '' ? null : value })}
           error={findError(field)}
