@@ -64,8 +64,7 @@ test('a student reads what a late cancellation costs, cancels, and finds it in t
   await dialog(page).getByLabel('Reason').fill('A trip');
   await dialogButton(page, 'Cancel the lesson').click();
   await expect(toast(page, 'The lesson is cancelled')).toBeVisible();
-  await page.goto('/settings/profile/plans/history');
-  await page.goto('/settings/profile/plans');
+  await page.goto('/settings/profile/plans-history');
   await main(page).getByRole('button', { name: 'Explain this balance' }).click();
   await expect(dialog(page)).toContainText('late cancellation, 50 %, notice 48 h, rule of the school');
 });
