@@ -126,6 +126,12 @@ export const shots: readonly Shot[] = [
     frame: frameBelowHeader(520),
   },
   {
+    name: 'teachingLoad-3',
+    ...{ who: 'administrator', viewport: wideViewport, path: () => '/analytics/load' },
+    shows: 'main tbody td',
+    frame: frameBelowHeader(700),
+  },
+  {
     name: 'security-2',
     ...{ who: 'administrator', viewport: wideViewport, path: () => '/settings/school/security' },
     shows: 'main tbody td',
@@ -164,6 +170,18 @@ export const shots: readonly Shot[] = [
     },
     shows: 'main table',
     frame: frameElement('section:has(table)', 520, 16),
+  },
+  {
+    name: 'attendance-5',
+    ...{ who: 'teacher', viewport: wideViewport, path: () => '/analytics/attendance' },
+    shows: 'main tbody td',
+    frame: frameBelowHeader(520),
+  },
+  {
+    name: 'hours-2',
+    ...{ who: 'teacher', viewport: wideViewport, path: () => '/lessons/schedule/hours' },
+    shows: 'main form',
+    frame: frameBelowHeader(620),
   },
   {
     name: 'homework-4',

@@ -173,7 +173,8 @@ function WeeksTable({ load, isRefreshing }: TableProps) {
   const { t } = useTranslation('teaching-load');
   const [of] = load.teachers;
   const weeks = load.weeks.map((week, index): Week => ({ ...week, index }));
-  const formatWeek = ({ from, to }: Week): string => `${formatDay(from)} – ${formatDay(to)}`;
+  const formatWeek = ({ from, to }: Week): string =>
+    from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
   const columns: readonly Column<Week>[] = useLoadColumns<Week>(
     weeks,
     ({ index }) => of?.weeks[index] ?? load.total,

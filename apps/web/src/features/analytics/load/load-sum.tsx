@@ -18,36 +18,40 @@ export function LoadSum({ total, noHours }: LoadSumProps) {
   const { taught, booked, substituted, givenAway, missed, missedCharged, hours } = total;
   return (
     <div className={classes.sums}>
-      <Section title={t('sums.lessons')}>
-        <dl className={classes.sum}>
-          <Line name={t('taught')} hint={t('hints.taught')} value={format(taught)} />
-          <Line name={t('booked')} hint={t('hints.booked')} sign="+" value={format(booked)} />
-          <Line isResult name={t('sums.together')} sign="=" value={format(taught + booked)} />
-          <Line name={t('substituted')} hint={t('hints.substituted')} value={format(substituted)} />
-          <Line name={t('givenAway')} hint={t('hints.givenAway')} value={format(givenAway)} />
-          <Line
-            name={t('missed')}
-            hint={
-              missedCharged > 0
-                ? t('hints.missedCharged', { time: format(missedCharged) })
-                : t('hints.missed')
-            }
-            value={format(missed)}
-          />
-        </dl>
-      </Section>
-      <Section title={t('sums.free')}>
-        {hours ? (
+      <div>
+        <Section title={t('sums.lessons')}>
           <dl className={classes.sum}>
-            <Line name={t('sums.hours')} hint={t('hints.hours')} value={format(hours.open)} />
-            <Line name={t('sums.away')} hint={t('hints.away')} sign="−" value={format(hours.away)} />
-            <Line name={t('sums.filled')} hint={t('hints.filled')} sign="−" value={format(hours.filled)} />
-            <Line isResult name={t('free')} sign="=" value={format(hours.free)} />
+            <Line name={t('taught')} hint={t('hints.taught')} value={format(taught)} />
+            <Line name={t('booked')} hint={t('hints.booked')} sign="+" value={format(booked)} />
+            <Line isResult name={t('sums.together')} sign="=" value={format(taught + booked)} />
+            <Line name={t('substituted')} hint={t('hints.substituted')} value={format(substituted)} />
+            <Line name={t('givenAway')} hint={t('hints.givenAway')} value={format(givenAway)} />
+            <Line
+              name={t('missed')}
+              hint={
+                missedCharged > 0
+                  ? t('hints.missedCharged', { time: format(missedCharged) })
+                  : t('hints.missed')
+              }
+              value={format(missed)}
+            />
           </dl>
-        ) : (
-          <p className={classes.note}>{noHours}</p>
-        )}
-      </Section>
+        </Section>
+      </div>
+      <div>
+        <Section title={t('sums.free')}>
+          {hours ? (
+            <dl className={classes.sum}>
+              <Line name={t('sums.hours')} hint={t('hints.hours')} value={format(hours.open)} />
+              <Line name={t('sums.away')} hint={t('hints.away')} sign="−" value={format(hours.away)} />
+              <Line name={t('sums.filled')} hint={t('hints.filled')} sign="−" value={format(hours.filled)} />
+              <Line isResult name={t('free')} sign="=" value={format(hours.free)} />
+            </dl>
+          ) : (
+            <p className={classes.note}>{noHours}</p>
+          )}
+        </Section>
+      </div>
     </div>
   );
 }
