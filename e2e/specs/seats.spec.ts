@@ -107,7 +107,10 @@ test('who waits for a seat takes the one that becomes free', async ({ open, ownS
   await expect(dialog(staffPage).getByRole('list', { name: 'Waitlist' })).toContainText('Mia');
   await expectAccessible(staffPage);
   await dialog(staffPage).getByRole('button', { name: 'Remove Ben Hill' }).click();
-  await staffPage.getByRole('dialog').last().getByRole('button', { name: 'Remove Ben Hill' }).click();
+  await staffPage
+    .getByRole('dialog', { name: 'Remove Ben Hill?' })
+    .getByRole('button', { name: 'Remove Ben Hill' })
+    .click();
   await expect(dialog(staffPage).getByRole('list', { name: 'Waitlist' })).toContainText('seat offered until');
 
   await expect(lesson.getByRole('status')).toContainText('A seat is kept for you until');
@@ -123,6 +126,7 @@ test('a student without lessons tries one for free', async ({ open, ownSchool })
   const page = await open(newcomer, path);
   const lesson = main(page).getByRole('listitem', { name: 'Evening talk' });
   await expect(lesson).toContainText('None of your lessons is left for its plan.');
+  await expectAccessible(page);
   await lesson.getByRole('button', { name: 'Try for free' }).click();
   await expect(dialog(page)).toContainText('It costs nothing');
   await dialog(page).getByRole('button', { name: 'Book', exact: true }).click();

@@ -147,9 +147,10 @@ function FreeSeats({
         {isFull && waiting > 0 && ` · ${t('waiting', { count: waiting })}`}
       </p>
       {!hasLessons && (
-        <p className={classes.zone}>
-          {t('noLessons')} <TextLink to="/settings/profile/plans">{t('booking:noLessons.link')}</TextLink>
-        </p>
+        <div className={classes.own}>
+          <span className={classes.zone}>{t('noLessons')}</span>
+          <TextLink to="/settings/profile/plans">{t('booking:noLessons.link')}</TextLink>
+        </div>
       )}
       {(hasLessons || canTry) && (
         <div className={classes.times}>

@@ -21,7 +21,7 @@ import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiFailure, messageOf } from '../../lib/api/api-failure.ts';
-import { TextLink } from '../../lib/links.tsx';
+import { ButtonLink } from '../../lib/links.tsx';
 import { useCan } from '../../lib/session/use-session.ts';
 import type { LessonDialogRequest } from './dialog-requests.ts';
 import classes from './lesson-events.module.css';
@@ -94,9 +94,12 @@ const isStillToCome = ({ status, startsAt }: LessonEvent): boolean =>
 function OwnSeatHint() {
   const { t } = useTranslation('seats');
   return (
-    <p className={classes.quiet}>
-      {t('ofLesson.yours')} <TextLink to="/lessons/schedule/book">{t('ofLesson.manage')}</TextLink>
-    </p>
+    <div className={classes.buttons}>
+      <span className={classes.quiet}>{t('ofLesson.yours')}</span>
+      <ButtonLink to="/lessons/schedule/book" variant="default">
+        {t('ofLesson.manage')}
+      </ButtonLink>
+    </div>
   );
 }
 
