@@ -46,7 +46,7 @@ test.describe('the page of one person', () => {
       `mailto:${zoe.email}`,
     );
     await expect(page.getByRole('tab')).toHaveText([
-      ...['Plans', 'Classes', 'Schedule', 'Documents', 'Balance history'],
+      ...['Plans', 'Classes', 'Schedule', 'Attendance', 'Documents', 'Balance history'],
     ]);
 
     await main(page).getByRole('button', { name: 'Edit' }).click();

@@ -22,6 +22,7 @@ import { useCan } from '../../../lib/session/use-session.ts';
 import { fromTableSort, toTableSort } from '../../../lib/table-sort.ts';
 import { loadQuery } from '../analytics-query.ts';
 import { PersonCell } from '../lists/person-cell.tsx';
+import classes from './load.module.css';
 import type { LoadSearch } from './load-search.ts';
 import { LoadSum } from './load-sum.tsx';
 import { type LoadRow, loadSorts, sortLoad } from './sort-load.ts';
@@ -115,14 +116,17 @@ function NoHours({ teacherId, isOfOne }: NoHoursProps) {
   if (!isOfOne) return t('nobodyKeepsHours');
   return (
     <>
-      {t('keepsNoHours')}{' '}
-      {teacherId === undefined ? (
-        <TextLink to="/lessons/schedule/hours">{t('setHours')}</TextLink>
-      ) : (
-        <TextLink to="/users/teachers/$id" params={{ id: teacherId }} search={{ tab: 'teaching' }}>
-          {t('setHours')}
-        </TextLink>
-      )}
+      {t('keepsNoHours')}
+      {/* On a line of its own, because a link within a text differs from it by its colour only. */}
+      <span className={classes.way}>
+        {teacherId === undefined ? (
+          <TextLink to="/lessons/schedule/hours">{t('setHours')}</TextLink>
+        ) : (
+          <TextLink to="/users/teachers/$id" params={{ id: teacherId }} search={{ tab: 'teaching' }}>
+            {t('setHours')}
+          </TextLink>
+        )}
+      </span>
     </>
   );
 }
