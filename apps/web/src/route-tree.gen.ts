@@ -35,6 +35,7 @@ import { Route as AppDictionaryIndexRouteImport } from './pages/_app/dictionary/
 import { Route as AppDictionaryTrainingRouteImport } from './pages/_app/dictionary/training';
 import { Route as AppGuideIndexRouteImport } from './pages/_app/guide/index';
 import { Route as AppGuidePageRouteImport } from './pages/_app/guide/$page';
+import { Route as AppLessonsRequestsRouteImport } from './pages/_app/lessons/requests';
 import { Route as AppSettingsProfileRouteImport } from './pages/_app/settings/profile';
 import { Route as AppSettingsSchoolRouteImport } from './pages/_app/settings/school';
 import { Route as BlankDebugAuthRouteImport } from './pages/_blank/debug/auth';
@@ -47,6 +48,7 @@ import { Route as VisitorAuthForgotPasswordRouteImport } from './pages/_visitor/
 import { Route as VisitorAuthResetPasswordRouteImport } from './pages/_visitor/auth/reset-password';
 import { Route as VisitorAuthRestoreEmailRouteImport } from './pages/_visitor/auth/restore-email';
 import { Route as VisitorAuthSigninRouteImport } from './pages/_visitor/auth/signin';
+import { Route as VisitorRequestsAnswerRouteImport } from './pages/_visitor/requests/answer';
 import { Route as AppAnalyticsAttendanceIndexRouteImport } from './pages/_app/analytics/attendance/index';
 import { Route as AppAnalyticsAttendanceIdRouteImport } from './pages/_app/analytics/attendance/$id';
 import { Route as AppClassesIdIndexRouteImport } from './pages/_app/classes/$id/index';
@@ -218,6 +220,11 @@ const AppGuidePageRoute = AppGuidePageRouteImport.update({
   path: '/guide/$page',
   getParentRoute: () => AppRoute,
 } as any);
+const AppLessonsRequestsRoute = AppLessonsRequestsRouteImport.update({
+  id: '/lessons/requests',
+  path: '/lessons/requests',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppSettingsProfileRoute = AppSettingsProfileRouteImport.update({
   id: '/settings/profile',
   path: '/settings/profile',
@@ -278,6 +285,11 @@ const VisitorAuthRestoreEmailRoute = VisitorAuthRestoreEmailRouteImport.update({
 const VisitorAuthSigninRoute = VisitorAuthSigninRouteImport.update({
   id: '/auth/signin',
   path: '/auth/signin',
+  getParentRoute: () => VisitorRoute,
+} as any);
+const VisitorRequestsAnswerRoute = VisitorRequestsAnswerRouteImport.update({
+  id: '/requests/answer',
+  path: '/requests/answer',
   getParentRoute: () => VisitorRoute,
 } as any);
 const AppAnalyticsAttendanceIndexRoute =
@@ -541,6 +553,7 @@ export interface FileRoutesByFullPath {
   '/courses/own': typeof AppCoursesOwnRoute;
   '/dictionary/training': typeof AppDictionaryTrainingRoute;
   '/guide/$page': typeof AppGuidePageRoute;
+  '/lessons/requests': typeof AppLessonsRequestsRoute;
   '/settings/profile': typeof AppSettingsProfileRouteWithChildren;
   '/settings/school': typeof AppSettingsSchoolRouteWithChildren;
   '/debug/auth': typeof BlankDebugAuthRoute;
@@ -553,6 +566,7 @@ export interface FileRoutesByFullPath {
   '/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/auth/restore-email': typeof VisitorAuthRestoreEmailRoute;
   '/auth/signin': typeof VisitorAuthSigninRoute;
+  '/requests/answer': typeof VisitorRequestsAnswerRoute;
   '/analytics/': typeof AppAnalyticsIndexRoute;
   '/dictionary/': typeof AppDictionaryIndexRoute;
   '/guide/': typeof AppGuideIndexRoute;
@@ -621,6 +635,7 @@ export interface FileRoutesByTo {
   '/courses/own': typeof AppCoursesOwnRoute;
   '/dictionary/training': typeof AppDictionaryTrainingRoute;
   '/guide/$page': typeof AppGuidePageRoute;
+  '/lessons/requests': typeof AppLessonsRequestsRoute;
   '/settings/school': typeof AppSettingsSchoolRouteWithChildren;
   '/debug/auth': typeof BlankDebugAuthRoute;
   '/debug/editor': typeof BlankDebugEditorRoute;
@@ -632,6 +647,7 @@ export interface FileRoutesByTo {
   '/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/auth/restore-email': typeof VisitorAuthRestoreEmailRoute;
   '/auth/signin': typeof VisitorAuthSigninRoute;
+  '/requests/answer': typeof VisitorRequestsAnswerRoute;
   '/analytics': typeof AppAnalyticsIndexRoute;
   '/dictionary': typeof AppDictionaryIndexRoute;
   '/guide': typeof AppGuideIndexRoute;
@@ -705,6 +721,7 @@ export interface FileRoutesById {
   '/_app/courses/own': typeof AppCoursesOwnRoute;
   '/_app/dictionary/training': typeof AppDictionaryTrainingRoute;
   '/_app/guide/$page': typeof AppGuidePageRoute;
+  '/_app/lessons/requests': typeof AppLessonsRequestsRoute;
   '/_app/settings/profile': typeof AppSettingsProfileRouteWithChildren;
   '/_app/settings/school': typeof AppSettingsSchoolRouteWithChildren;
   '/_blank/debug/auth': typeof BlankDebugAuthRoute;
@@ -717,6 +734,7 @@ export interface FileRoutesById {
   '/_visitor/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/_visitor/auth/restore-email': typeof VisitorAuthRestoreEmailRoute;
   '/_visitor/auth/signin': typeof VisitorAuthSigninRoute;
+  '/_visitor/requests/answer': typeof VisitorRequestsAnswerRoute;
   '/_app/analytics/': typeof AppAnalyticsIndexRoute;
   '/_app/dictionary/': typeof AppDictionaryIndexRoute;
   '/_app/guide/': typeof AppGuideIndexRoute;
@@ -787,6 +805,7 @@ export interface FileRouteTypes {
     | '/courses/own'
     | '/dictionary/training'
     | '/guide/$page'
+    | '/lessons/requests'
     | '/settings/profile'
     | '/settings/school'
     | '/debug/auth'
@@ -799,6 +818,7 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/auth/restore-email'
     | '/auth/signin'
+    | '/requests/answer'
     | '/analytics/'
     | '/dictionary/'
     | '/guide/'
@@ -867,6 +887,7 @@ export interface FileRouteTypes {
     | '/courses/own'
     | '/dictionary/training'
     | '/guide/$page'
+    | '/lessons/requests'
     | '/settings/school'
     | '/debug/auth'
     | '/debug/editor'
@@ -878,6 +899,7 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/auth/restore-email'
     | '/auth/signin'
+    | '/requests/answer'
     | '/analytics'
     | '/dictionary'
     | '/guide'
@@ -950,6 +972,7 @@ export interface FileRouteTypes {
     | '/_app/courses/own'
     | '/_app/dictionary/training'
     | '/_app/guide/$page'
+    | '/_app/lessons/requests'
     | '/_app/settings/profile'
     | '/_app/settings/school'
     | '/_blank/debug/auth'
@@ -962,6 +985,7 @@ export interface FileRouteTypes {
     | '/_visitor/auth/reset-password'
     | '/_visitor/auth/restore-email'
     | '/_visitor/auth/signin'
+    | '/_visitor/requests/answer'
     | '/_app/analytics/'
     | '/_app/dictionary/'
     | '/_app/guide/'
@@ -1204,6 +1228,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppGuidePageRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/lessons/requests': {
+      id: '/_app/lessons/requests';
+      path: '/lessons/requests';
+      fullPath: '/lessons/requests';
+      preLoaderRoute: typeof AppLessonsRequestsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/settings/profile': {
       id: '/_app/settings/profile';
       path: '/settings/profile';
@@ -1286,6 +1317,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/signin';
       fullPath: '/auth/signin';
       preLoaderRoute: typeof VisitorAuthSigninRouteImport;
+      parentRoute: typeof VisitorRoute;
+    };
+    '/_visitor/requests/answer': {
+      id: '/_visitor/requests/answer';
+      path: '/requests/answer';
+      fullPath: '/requests/answer';
+      preLoaderRoute: typeof VisitorRequestsAnswerRouteImport;
       parentRoute: typeof VisitorRoute;
     };
     '/_app/analytics/attendance/': {
@@ -1711,6 +1749,7 @@ interface AppRouteChildren {
   AppAnalyticsStudentsRoute: typeof AppAnalyticsStudentsRoute;
   AppDictionaryTrainingRoute: typeof AppDictionaryTrainingRoute;
   AppGuidePageRoute: typeof AppGuidePageRoute;
+  AppLessonsRequestsRoute: typeof AppLessonsRequestsRoute;
   AppSettingsProfileRoute: typeof AppSettingsProfileRouteWithChildren;
   AppSettingsSchoolRoute: typeof AppSettingsSchoolRouteWithChildren;
   AppAnalyticsIndexRoute: typeof AppAnalyticsIndexRoute;
@@ -1747,6 +1786,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAnalyticsStudentsRoute: AppAnalyticsStudentsRoute,
   AppDictionaryTrainingRoute: AppDictionaryTrainingRoute,
   AppGuidePageRoute: AppGuidePageRoute,
+  AppLessonsRequestsRoute: AppLessonsRequestsRoute,
   AppSettingsProfileRoute: AppSettingsProfileRouteWithChildren,
   AppSettingsSchoolRoute: AppSettingsSchoolRouteWithChildren,
   AppAnalyticsIndexRoute: AppAnalyticsIndexRoute,
@@ -1808,6 +1848,7 @@ interface VisitorRouteChildren {
   VisitorAuthResetPasswordRoute: typeof VisitorAuthResetPasswordRoute;
   VisitorAuthRestoreEmailRoute: typeof VisitorAuthRestoreEmailRoute;
   VisitorAuthSigninRoute: typeof VisitorAuthSigninRoute;
+  VisitorRequestsAnswerRoute: typeof VisitorRequestsAnswerRoute;
   VisitorAuthSsoCallbackRoute: typeof VisitorAuthSsoCallbackRoute;
 }
 
@@ -1818,6 +1859,7 @@ const VisitorRouteChildren: VisitorRouteChildren = {
   VisitorAuthResetPasswordRoute: VisitorAuthResetPasswordRoute,
   VisitorAuthRestoreEmailRoute: VisitorAuthRestoreEmailRoute,
   VisitorAuthSigninRoute: VisitorAuthSigninRoute,
+  VisitorRequestsAnswerRoute: VisitorRequestsAnswerRoute,
   VisitorAuthSsoCallbackRoute: VisitorAuthSsoCallbackRoute,
 };
 

@@ -41,6 +41,8 @@ const allowed = {
   'people.grantEverything': administrators,
   'personal.export': administrators,
   'plans.create': administrators,
+  'requests.list': ['admin-access', 'users-management', 'teacher', 'member'],
+  'requests.readSettings': managersAndTeachers,
   'rooms.list': managersAndTeachers,
   'schedule.import': administrators,
   'schedule.listSchool': administrators,

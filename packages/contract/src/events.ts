@@ -13,6 +13,7 @@ import { homeworkClassEvents } from './homework/events.ts';
 import { identityPersonalEvents } from './identity/events.ts';
 import { notificationsPersonalEvents } from './notifications/events.ts';
 import { plansPersonalEvents } from './plans/events.ts';
+import { requestsPersonalEvents } from './requests/events.ts';
 import { roomsPersonalEvents } from './rooms/events.ts';
 import { schedulePersonalEvents } from './schedule/events.ts';
 
@@ -27,6 +28,7 @@ export const personalEvents = {
   ...schedulePersonalEvents,
   ...availabilityPersonalEvents,
   ...roomsPersonalEvents,
+  ...requestsPersonalEvents,
   ...plansPersonalEvents,
   ...dictionaryPersonalEvents,
   ...notificationsPersonalEvents,

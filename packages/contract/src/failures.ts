@@ -109,6 +109,12 @@ const failureList = {
   lessonStarted: { status: 409, code: 'LESSON_STARTED' },
   cannotOpenLesson: { status: 409, code: 'CANNOT_OPEN_LESSON' },
   lessonHasGuests: { status: 409, code: 'LESSON_HAS_GUESTS' },
+  requestsClosed: { status: 409, code: 'REQUESTS_CLOSED' },
+  requestImpossible: { status: 409, code: 'REQUEST_IMPOSSIBLE' },
+  requestWaiting: { status: 409, code: 'REQUEST_WAITING' },
+  requestAnswered: { status: 409, code: 'REQUEST_ANSWERED' },
+  requestOutdated: { status: 409, code: 'REQUEST_OUTDATED' },
+  requestLinkInvalid: { status: 400, code: 'REQUEST_LINK_INVALID' },
 
   noLessonAttached: { status: 409, code: 'NO_LESSON_ATTACHED' },
   lessonAlreadyCompleted: { status: 409, code: 'LESSON_ALREADY_COMPLETED' },

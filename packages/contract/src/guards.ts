@@ -30,6 +30,10 @@ const administratorsAndManagers = {
   roles: staffRoles,
   permissions: ['admin-access', 'users-management'],
 } as const satisfies Guard;
+const staffWithPermissionAndMembers = {
+  roles: ['staff', 'member'],
+  permissions: ['admin-access', 'users-management', 'teacher'],
+} as const satisfies Guard;
 const staffWithPermission = {
   roles: staffRoles,
   permissions: ['admin-access', 'users-management', 'teacher'],
@@ -70,6 +74,7 @@ export const pageGuards = {
   '/lessons/schedule/school': administratorsOnly,
   '/lessons/schedule/hours': teachersOnly,
   '/lessons/schedule/book': memberOnly,
+  '/lessons/requests': staffWithPermissionAndMembers,
   '/lessons/classes': teachersAndMembers,
   '/lessons/classes/review': teachersOnly,
   '/lessons/classes/school': administratorsOnly,

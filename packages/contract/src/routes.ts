@@ -23,6 +23,7 @@ import { peopleRoutes } from './people/routes.ts';
 import { personalRoutes } from './personal/routes.ts';
 import { plansRoutes } from './plans/routes.ts';
 import { quotasRoutes } from './quotas/routes.ts';
+import { requestsRoutes } from './requests/routes.ts';
 import { retentionRoutes } from './retention/routes.ts';
 import { roomsRoutes } from './rooms/routes.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
@@ -58,6 +59,7 @@ export const moduleRoutes = {
   cancellation: cancellationRoutes,
   schedule: scheduleRoutes,
   booking: bookingRoutes,
+  requests: requestsRoutes,
   homework: homeworkRoutes,
   notifications: notificationsRoutes,
   analytics: analyticsRoutes,

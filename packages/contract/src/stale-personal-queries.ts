@@ -14,7 +14,7 @@ export const stalePersonalQueries: StalePersonalQueries = {
   'dictionary.changed': () => [['dictionary']],
   // Makes the lists of classes stale, because they show the next lesson, and the figures of attendance. The stale ranges of the schedule are found
   // with `affectsRange`.
-  'schedule.changed': () => [['classes'], ['attendance'], ['booking']],
+  'schedule.changed': () => [['classes'], ['attendance'], ['booking'], ['requests']],
   'availability.changed': ({ userId }) => [
     ['availability', userId],
     // The time off that waits for a decision, and the hours of all teachers.
@@ -23,6 +23,7 @@ export const stalePersonalQueries: StalePersonalQueries = {
   ],
   // Lessons show the name of their room.
   'rooms.changed': () => [['rooms'], ['schedule']],
+  'requests.changed': () => [['requests']],
   notice: () => [['notices']],
   'notices.read': () => [['notices']],
   'much.missed': () => [[]],

@@ -45,6 +45,8 @@ import type personal from '../en/personal.json';
 import type plans from '../en/plans.json';
 import type profile from '../en/profile.json';
 import type providerSignIn from '../en/provider-sign-in.json';
+import type requestLinks from '../en/request-links.json';
+import type requests from '../en/requests.json';
 import type rooms from '../en/rooms.json';
 import type school from '../en/school.json';
 import type seats from '../en/seats.json';
@@ -71,6 +73,8 @@ declare module 'i18next' {
       copy: typeof copy;
       webhooks: typeof webhooks;
       welcome: typeof welcome;
+      'request-links': typeof requestLinks;
+      requests: typeof requests;
       rooms: typeof rooms;
       school: typeof school;
       seats: typeof seats;

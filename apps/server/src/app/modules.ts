@@ -21,6 +21,7 @@ import { createNotificationsModule } from './modules/notifications.ts';
 import { createPeopleModule } from './modules/people.ts';
 import { createPlansModule } from './modules/plans.ts';
 import { createQuotasModule } from './modules/quotas.ts';
+import { createRequestsModule } from './modules/requests.ts';
 import { createRetentionModule } from './modules/retention.ts';
 import { createRoomsModule } from './modules/rooms.ts';
 import { createScheduleModule } from './modules/schedule.ts';
@@ -53,6 +54,7 @@ export const modules: readonly CreateAppModule[] = [
   createCancellationModule,
   createScheduleModule,
   createBookingModule,
+  createRequestsModule,
   createHomeworkModule,
   createNotificationsModule,
   createAuditModule,

@@ -27,6 +27,7 @@ import {
 } from '../modules/people/index.ts';
 import { balanceChanged, lessonsBought, lessonsRunningOut, plansChanged } from '../modules/plans/index.ts';
 import { quotaReached } from '../modules/quotas/index.ts';
+import { requestChanged } from '../modules/requests/index.ts';
 import { roomsChanged } from '../modules/rooms/index.ts';
 import { lessonsArranged, lessonsChanged } from '../modules/schedule/index.ts';
 import { schoolChanged } from '../modules/schools/index.ts';
@@ -161,6 +162,11 @@ export const webhookSubscribers: readonly Subscriber[] = [
       ? { type: 'attendance.absenceAnnounced', thing, data: { ...data, lessons } }
       : { type: 'attendance.absenceWithdrawn', thing, data };
   }),
+  toOneEvent(requestChanged, ({ requestId, eventId, classId, change }) => ({
+    type: 'request.changed',
+    thing: `request:${requestId}`,
+    data: { requestId, eventId, classId, change },
+  })),
   toOneEvent(homeworkAssigned, ({ homeworkId, classId, number, actorId, userIds }) => ({
     type: 'homework.assigned',
     thing: ofHomework(homeworkId),

@@ -77,6 +77,13 @@ describe('the demo school has', () => {
     expect(unwrapData(await student.get('/tenant/classes/my')).length).toBe(2);
   });
 
+  test('a request that waits for the teacher, and one that waits for the student', async () => {
+    for (const client of [teacher, student]) {
+      const { data } = (await client.get('/tenant/requests')).body;
+      expect(data).toMatchObject([{ kind: 'move', state: 'waiting', can: { answer: true } }]);
+    }
+  });
+
   test('due words, and read as well as unread notifications', async () => {
     const { words, progress } = unwrapData(await student.get('/tenant/dictionary/training'));
     expect(words.length).toBeGreaterThan(3);

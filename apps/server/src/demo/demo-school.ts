@@ -30,6 +30,7 @@ import type { SeedContext } from './seed-context.ts';
 import { scheduleCourses } from './seed-courses.ts';
 import { scheduleDictionaries } from './seed-dictionaries.ts';
 import { createSeedPeople } from './seed-people.ts';
+import { scheduleRequests } from './seed-requests.ts';
 import { demoSlug, demoTimezone, termStartDay } from './seed-script.ts';
 import { createSeedTimeline } from './seed-timeline.ts';
 import { scheduleToday } from './today.ts';
@@ -88,6 +89,7 @@ async function seed(
   scheduleDocuments(context, teaching);
   schedulePersonalSettings(context);
   scheduleReading(context);
+  scheduleRequests(context);
   scheduleToday(context, { teaching, material, homework });
   // Refreshes the planner statistics each time after the amount of data has grown much.
   for (const day of [-180, -130, -110, termStartDay + 1, -30])

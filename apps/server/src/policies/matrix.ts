@@ -24,6 +24,7 @@ import { peopleMatrix } from './people/people.matrix.ts';
 import { personalMatrix } from './personal/personal.matrix.ts';
 import { plansMatrix } from './plans/plans.matrix.ts';
 import { quotasMatrix } from './quotas/quotas.matrix.ts';
+import { requestsMatrix } from './requests/requests.matrix.ts';
 import { retentionMatrix } from './retention/retention.matrix.ts';
 import { roomsMatrix } from './rooms/rooms.matrix.ts';
 import { scheduleMatrix } from './schedule/schedule.matrix.ts';
@@ -60,6 +61,7 @@ export const matrix = {
   schedule: scheduleMatrix,
   cancellation: cancellationMatrix,
   booking: bookingMatrix,
+  requests: requestsMatrix,
   homework: homeworkMatrix,
   notifications: notificationsMatrix,
   analytics: analyticsMatrix,
@@ -76,6 +78,9 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   'POST /tenant/auth/password-recovery/forgot': `${identityTests}/recovery.test.ts`,
   'POST /tenant/auth/password-recovery/check': `${identityTests}/recovery.test.ts`,
   'POST /tenant/auth/password-recovery/reset': `${identityTests}/recovery.test.ts`,
+  // These endpoints are proved by the token of a mailed link.
+  'POST /tenant/requests/links/check': 'src/modules/requests/request-links.test.ts',
+  'POST /tenant/requests/links/answer': 'src/modules/requests/request-links.test.ts',
   'GET /tenant/auth/single-sign-on': 'src/modules/single-sign-on/sign-in-through-provider.test.ts',
   'POST /tenant/auth/single-sign-on/start': 'src/modules/single-sign-on/sign-in-through-provider.test.ts',
   'POST /tenant/auth/single-sign-on/finish': 'src/modules/single-sign-on/sign-in-through-provider.test.ts',

@@ -39,6 +39,7 @@ beforeAll(async () => {
   ann = await books.createBuyer(plan);
   annClient = await testApp.signInAs(ann);
   schoolClass = await lessons.createPersonalClass(ann, { schoolPlanId: plan.id });
+  await lessons.adminClient.put('/tenant/requests/settings', { body: { studentsMayAsk: true } });
 });
 afterEach(closeLiveClients);
 afterAll(() => testApp.close());
@@ -68,6 +69,9 @@ const listQueries = (): readonly PageQuery[] => [
   { key: ['rooms'], path: '/tenant/rooms' },
   { key: ['booking', 'options'], path: '/tenant/booking/options' },
   { key: ['booking', 'seats'], path: '/tenant/booking/seats' },
+  { key: ['requests', 'list'], path: '/tenant/requests?box=waiting' },
+  { key: ['requests', 'list'], path: '/tenant/requests?box=closed' },
+  { key: ['requests', 'count'], path: '/tenant/requests/count' },
   { key: ['plans', 'list'], path: '/tenant/school/plans?limit=100' },
   { key: ['ledger', 'own'], path: '/tenant/user/plans' },
   { key: ['ledger', 'own'], path: '/tenant/user/plans/history' },
@@ -113,6 +117,11 @@ const setHours = async () => {
   const week = { mon: [{ start: '09:00', end: `${closingHour}:00` }] };
   await lessons.adminClient.put(`/tenant/users/${lessons.teacher.id}/availability`, { body: { week } });
 };
+let requestId: string;
+const askToMove = () =>
+  annClient.post('/tenant/requests', {
+    body: { eventId: lessonId, kind: 'move', startsAt: inDays(4, hour) },
+  });
 const sendMessage = async () => {
   const body = {
     people: { ids: [ann.id] },
@@ -185,6 +194,22 @@ const changes: { readonly [E in PersonalEvent]: Readonly<Record<string, Change>>
       by: byTeacher,
       given: planInRoom,
       make: () => lessons.adminClient.put(`/tenant/rooms/${roomId}`, { body: { name: randomUUID() } }),
+    },
+  },
+  'requests.changed': {
+    'for the teacher of a lesson that the student asks to move': {
+      by: byTeacher,
+      given: planLesson,
+      make: askToMove,
+    },
+    'for an administrator, of an answered request': {
+      by: byAdmin,
+      given: async () => {
+        await planLesson();
+        requestId = (await askToMove()).body.data.id;
+      },
+      make: () =>
+        lessons.teacherClient.post(`/tenant/requests/${requestId}/answer`, { body: { answer: 'decline' } }),
     },
   },
   'balance.changed': {

@@ -64,6 +64,7 @@ const listDashboardRequests: ListRequests = (reader) => {
     may('attendance.readOfOthers') && toTarget('GET /tenant/analytics/attendance', {}, { range }),
     may('analytics.listPayments') && toTarget('GET /tenant/analytics/debts'),
     may('analytics.listPayments') && toTarget('GET /tenant/analytics/expiring'),
+    may('requests.list') && toTarget('GET /tenant/requests', {}, { box: 'waiting', ...firstPage }),
     may('timeOff.decide') && toTarget('GET /tenant/time-off', {}, { status: 'requested' }),
     may('analytics.listLessons') && toTarget('GET /tenant/analytics/waiting', {}, firstPage),
     (teaches || may('analytics.listPayments')) && toTarget('GET /tenant/analytics/dashboard'),

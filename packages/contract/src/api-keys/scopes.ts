@@ -18,6 +18,7 @@ const scopeActions = {
   rooms: ['read', 'write'],
   booking: ['read', 'write'],
   cancellation: ['read', 'write'],
+  requests: ['read', 'write'],
   answers: ['read', 'write'],
   homework: ['read', 'write'],
   plans: ['read', 'write'],

@@ -21,6 +21,8 @@ export const notificationTypes = [
   'seatOffered',
   'seatBooked',
   'seatLost',
+  'requestReceived',
+  'requestClosed',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

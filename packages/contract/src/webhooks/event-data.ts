@@ -4,6 +4,7 @@
  */
 import { id, instant } from '@klasna/base/values';
 import { z } from 'zod';
+import { requestChanges } from '../requests/values.ts';
 import type { SentEventType } from './event-types.ts';
 
 /** Who caused the event. */
@@ -85,6 +86,9 @@ export const webhookEventData = {
     .extend({ lessons: z.int() })
     .describe('A student cancelled a lesson, or staff did it for them, at this cost in lessons.'),
   'attendance.absenceWithdrawn': absence.describe('A student will come after all.'),
+  'request.changed': z
+    .object({ requestId: id, eventId: id, classId: id, change: z.enum(requestChanges) })
+    .describe('A request about a lesson was made, answered or closed.'),
   'homework.assigned': homework
     .extend({ studentIds: z.array(id) })
     .describe('Homework was assigned to these students.'),

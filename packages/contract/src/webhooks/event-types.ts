@@ -25,6 +25,7 @@ export const webhookEventTypes = [
   'attendance.absentAgain',
   'attendance.absenceAnnounced',
   'attendance.absenceWithdrawn',
+  'request.changed',
   'homework.assigned',
   'homework.changed',
   'homework.handedIn',

@@ -30,7 +30,7 @@ export const modulesByLayer: readonly string[] = [
   // Plans and answers.
   ...['plans', 'answers'],
   // Teaching.
-  ...['classes', 'attendance', 'cancellation', 'schedule', 'booking', 'homework'],
+  ...['classes', 'attendance', 'cancellation', 'schedule', 'booking', 'requests', 'homework'],
   // Read models.
   'summaries',
   // Subscribers only.

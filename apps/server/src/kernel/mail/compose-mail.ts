@@ -30,20 +30,26 @@ export function composeMail<K extends MailKind>(
   >;
   const t = (key: string) => translate(language, `mail:${key}`, interpolations);
 
+  const note = t(`${kind}.${content.note ?? 'note'}`);
   const subject = toSingleLine(t(`${kind}.subject`));
   const parts = {
     greeting: t('greeting'),
     text: t(toTextKey(kind, values)),
-    note: announcesLimit ? `${t(`${kind}.note`)}\n\n${t('limitReached')}` : t(`${kind}.note`),
+    note: announcesLimit ? `${note}\n\n${t('limitReached')}` : note,
     footer: t(content.isAnswerable ? 'answerableFooter' : 'footer'),
   };
+  const choices = (content.choices ?? []).map(({ name, link }) => ({
+    link,
+    button: t(`${kind}.buttons.${name}`),
+  }));
   const action = content.link !== undefined && {
-    action: { link: content.link, button: t(`${kind}.button`), hint: t('linkHint') },
+    action: { link: content.link, button: t(`${kind}.button`), hint: t('linkHint'), choices },
   };
+  const links = [...choices.map(({ button, link }) => `${button}: ${link}`), content.link];
   const direction = languages.find(({ tag }) => tag === language)?.direction ?? 'ltr';
   return {
     subject,
-    text: [parts.greeting, parts.text, content.link, parts.note, `-- \n${parts.footer}`]
+    text: [parts.greeting, parts.text, ...links, parts.note, `-- \n${parts.footer}`]
       .filter((part) => part !== undefined)
       .join('\n\n'),
     html: renderMail({ ...parts, ...action, subject, language, direction }),

@@ -7,6 +7,10 @@ export interface MailContent {
   readonly link?: string;
   /** The number in the note, which selects the plural form. */
   readonly count?: number;
+  /** Further buttons before it, by the keys of their texts below `buttons`. */
+  readonly choices?: readonly { readonly name: string; readonly link: string }[];
+  /** The key of the note, if it is not `note`. */
+  readonly note?: string;
   /** The key of the main text, if it is not `text`. */
   readonly text?: string;
   /** Whether a person wrote the mail and reads replies. */
@@ -27,6 +31,19 @@ interface EmailChange {
 export type SecondFactorCause =
   | { readonly kind: 'on' | 'off' | 'codesCreated' | 'reset' | 'recovered' }
   | { readonly kind: 'codeUsed'; readonly left: number };
+
+interface RequestFacts {
+  /** What happened and the kind of the request: the key of the text, such as `asked.move`. */
+  readonly about: string;
+  readonly className: string;
+  readonly personName: string;
+  readonly when: string;
+  readonly proposal: string;
+  /** What the person wrote, in quotation marks after an empty line; empty if nothing. */
+  readonly quote: string;
+  /** The inbox of requests. */
+  readonly link: string;
+}
 
 const defineMail = <V extends CommonValues>(toContent: (values: V) => MailContent) => toContent;
 
@@ -205,6 +222,30 @@ export const mailKinds = {
       },
     ) => ({ link: values.link, text: `${values.status}Text` }),
   ),
+  /** What the other side of a lesson asks for, with links that answer it. */
+  lessonRequest: defineMail(
+    (
+      values: CommonValues &
+        RequestFacts & {
+          readonly until: string;
+          readonly byDefault: 'accept' | 'decline';
+          readonly acceptLink: string;
+          readonly declineLink: string;
+        },
+    ) => ({
+      link: values.link,
+      choices: [
+        { name: 'accept', link: values.acceptLink },
+        { name: 'decline', link: values.declineLink },
+      ],
+      text: `texts.${values.about}`,
+      note: values.byDefault === 'accept' ? 'acceptNote' : 'declineNote',
+    }),
+  ),
+  lessonRequestClosed: defineMail((values: CommonValues & RequestFacts) => ({
+    link: values.link,
+    text: `texts.${values.about}`,
+  })),
   noticeDigest: defineMail(
     (values: CommonValues & { readonly link: string; readonly lines: string; readonly unread: number }) => ({
       link: values.link,
@@ -233,6 +274,8 @@ export const quotaKinds = [
   'setPassword',
   'timeOffRequested',
   'timeOffDecided',
+  'lessonRequest',
+  'lessonRequestClosed',
   'noticeDigest',
   'message',
   'seatOffered',

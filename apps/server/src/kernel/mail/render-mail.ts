@@ -2,6 +2,11 @@
  * The single layout of all mails: plain tables and inline styles, which all mail clients support; the rules in the head
  * only add dark colours for clients that support them.
  */
+interface MailButton {
+  readonly link: string;
+  readonly button: string;
+}
+
 export interface MailParts {
   readonly subject: string;
   readonly language: string;
@@ -10,7 +15,11 @@ export interface MailParts {
   readonly text: string;
   readonly note: string;
   readonly footer: string;
-  readonly action?: { readonly link: string; readonly button: string; readonly hint: string };
+  readonly action?: MailButton & {
+    readonly hint: string;
+    /** Buttons before the main one. */
+    readonly choices?: readonly MailButton[];
+  };
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -70,11 +79,17 @@ ${paragraph(parts.footer, 'font-size:13px;line-height:1.5;color:#6b655b', 'soft'
 `;
 }
 
-function renderAction({ link, button, hint }: NonNullable<MailParts['action']>): string {
-  const url = escapeHtml(link);
-  return `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:0 0 24px">
-<tr><td style="border-radius:8px;background:#2f5fb3"><a href="${url}" style="display:inline-block;padding:12px 24px;font-size:15px;font-weight:600;line-height:1.4;color:#ffffff;text-decoration:none">${escapeHtml(button)}</a></td></tr>
-</table>
+const renderAddress = (url: string): string =>
+  `<p class="soft" dir="ltr" style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#6b655b;word-break:break-all">${url}</p>`;
+
+const renderButton = ({ link, button }: MailButton): string =>
+  `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:0 0 24px">
+<tr><td style="border-radius:8px;background:#2f5fb3"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;font-size:15px;font-weight:600;line-height:1.4;color:#ffffff;text-decoration:none">${escapeHtml(button)}</a></td></tr>
+</table>`;
+
+function renderAction({ hint, choices = [], ...main }: NonNullable<MailParts['action']>): string {
+  const buttons = [...choices, main];
+  return `${buttons.map(renderButton).join('\n')}
 ${paragraph(hint, 'font-size:13px;line-height:1.5;color:#6b655b', 'soft')}
-<p class="soft" dir="ltr" style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#6b655b;word-break:break-all">${url}</p>`;
+${buttons.map(({ link }) => renderAddress(escapeHtml(link))).join('\n')}`;
 }

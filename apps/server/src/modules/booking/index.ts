@@ -7,6 +7,7 @@
  * who may do what in policies/booking/booking-matrix.test.ts.
  */
 export { findBookableClass } from './booking.store.ts';
+export { listBookableSlots } from './list-bookable-slots.ts';
 export { waitlistDataSection } from './personal-data.ts';
 export type {
   Booker,

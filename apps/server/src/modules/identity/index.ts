@@ -8,6 +8,7 @@
 
 export { type AttemptLimit, countAttempts, takeBackAttempts } from './attempt-limit.ts';
 export { hashNewPassword } from './check-new-password.ts';
+export { clearEndedLinks } from './clear-ended-links.ts';
 export type { CurrentUser } from './current-user.ts';
 export { cancelEmailChange, closeEmailChanges } from './email-changes.store.ts';
 export { endSessionsAndForgetDevices } from './end-sessions.ts';

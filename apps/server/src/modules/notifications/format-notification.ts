@@ -43,6 +43,8 @@ function toTranslationKey({ type, facts }: NotificationContent): string {
   if (type === 'absenceAnnounced') return `${type}.${facts.change}`;
   if (type === 'webhookPaused') return `${type}.${facts.reason}`;
   if (type === 'seatLost') return `${type}.${facts.reason}`;
+  if (type === 'requestReceived') return `${type}.${facts.change}.${facts.kind}`;
+  if (type === 'requestClosed') return `${type}.${facts.outcome}`;
   if (type === 'lessonsRunOut') return `${type}.${facts.count === 0 ? 'none' : 'left'}`;
   return type;
 }

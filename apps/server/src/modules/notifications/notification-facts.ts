@@ -3,6 +3,7 @@ import type { SeatLoss } from '@klasna/contract/booking/values';
 import type { HomeworkStatus } from '@klasna/contract/homework/values';
 import type { NotificationType } from '@klasna/contract/notifications/values';
 import type { WarnedQuota } from '@klasna/contract/quotas/values';
+import type { RequestKind, RequestOutcome } from '@klasna/contract/requests/values';
 import type { TimeOffSpan } from '../availability/index.ts';
 
 interface HomeworkFacts {
@@ -24,6 +25,12 @@ interface LessonFacts {
 
 interface SeatFacts {
   readonly className: string;
+  readonly startsAt: string;
+}
+interface RequestFacts {
+  readonly className: string;
+  readonly kind: RequestKind;
+  /** Start of the lesson when the request was made. */
   readonly startsAt: string;
 }
 
@@ -53,6 +60,8 @@ export interface NotificationFacts {
   readonly timeOffRequested: TimeOffSpan & { readonly status: 'requested' | 'approved' | 'withdrawn' };
   /** To the teacher. */
   readonly timeOffDecided: TimeOffSpan & { readonly status: 'approved' | 'declined' | 'withdrawn' };
+  readonly requestReceived: RequestFacts & { readonly change: 'asked' | 'proposed' | 'reminded' };
+  readonly requestClosed: RequestFacts & { readonly outcome: RequestOutcome };
   readonly lessonsRunOut: { readonly plan: string; readonly count: number };
   readonly seatOffered: SeatFacts & { readonly until: string };
   /** The person who caused it is the guest. */

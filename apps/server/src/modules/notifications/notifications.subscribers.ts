@@ -3,6 +3,7 @@
  * if the process is killed in between.
  */
 
+import { toOutcome } from '@klasna/contract/requests/values';
 import { durable, type Subscriber } from '../../kernel/db/outbox-relay.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { commentWritten } from '../answers/index.ts';
@@ -15,6 +16,7 @@ import { homeworkAssigned, homeworkChanged, homeworkHandedIn, homeworkReviewed }
 import { listAdministratorIds, listManagerIds } from '../people/index.ts';
 import { findPlan, lessonsBought, lessonsRunningOut } from '../plans/index.ts';
 import { quotaReached } from '../quotas/index.ts';
+import { requestChanged } from '../requests/index.ts';
 import { lessonsArranged } from '../schedule/index.ts';
 import { manySignInsFailed } from '../security-log/index.ts';
 import { webhookPaused } from '../webhooks/index.ts';
@@ -215,6 +217,21 @@ const otherSubscribers: readonly Subscriber[] = [
         userIds: [userId],
         actorId,
         link: '/lessons/schedule/hours',
+      });
+  }),
+
+  durable(requestChanged, async (tx, { classId, kind, change, lapse, lessonStartsAt, ...event }) => {
+    const { className } = await findClassInfo(tx, classId);
+    const { notifiedIds: userIds, actorId } = event;
+    const facts = { className, kind, startsAt: lessonStartsAt };
+    const common = { userIds, actorId, link: '/lessons/requests' };
+    if (change === 'asked' || change === 'proposed' || change === 'reminded')
+      await createNotifications(tx, { ...common, type: 'requestReceived', facts: { ...facts, change } });
+    else
+      await createNotifications(tx, {
+        ...common,
+        type: 'requestClosed',
+        facts: { ...facts, outcome: toOutcome(change, lapse) },
       });
   }),
 

@@ -55,7 +55,7 @@ export async function changeEvent(tx: Tx, lockedEvent: LockedEvent, requested: E
     await publishLessonsArranged(tx, 'deleted', [before], actorId);
     await publishLessonsArranged(tx, 'scheduled', [after], actorId);
   } else if (after.startsAt.getTime() !== before.startsAt.getTime())
-    await publishLessonsArranged(tx, 'moved', [after], actorId);
+    await publishLessonsArranged(tx, 'moved', [after], actorId, lockedEvent.informedIds);
   if (after.status !== before.status || after.duration !== before.duration) {
     await settleEvent(tx, { from: before.status, to: after, planId: schoolClass.schoolPlanId, actorId });
   }

@@ -186,6 +186,22 @@ const takenRoomsText = `
     join rooms r on r.school_id = $1 and r.id = e.room_id
   order by e.starts_at, e.id limit $6`;
 
+const takenRoomIdsText = `
+  select distinct e.room_id as id from lesson_events e
+  where e.school_id = $1 and e.room_id is not null and e.id <> $2
+    and e.starts_at < $3::timestamptz + make_interval(mins => $4) and e.starts_at > $3::timestamptz - interval '1 day'
+    and e.starts_at + make_interval(mins => e.duration) > $3 and e.status = 'scheduled' and e.deleted_at is null`;
+
+/** Lists the rooms that have other planned lessons during this one. */
+export async function listTakenRoomIds(
+  tx: Tx,
+  { id, startsAt, duration }: TimeSlot & { readonly id: string },
+): Promise<string[]> {
+  const values = [tx.schoolId, id, startsAt, duration];
+  const query = { name: 'schedule.taken-rooms', text: takenRoomIdsText, values };
+  return (await tx.client.query<{ id: string }>(query)).rows.map((row) => row.id);
+}
+
 /** Lists planned lessons in one of the wanted rooms at its time, up to a limit. */
 export async function listRoomConflicts(
   tx: Tx,

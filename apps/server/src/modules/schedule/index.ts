@@ -5,10 +5,12 @@
  * charges.test.ts,
  * who may do what in policies/schedule-matrix.test.ts.
  */
+export { assertFree } from './assert-free.ts';
 export { listBusyTimes, listBusyTimesOfStudent } from './busy-times.store.ts';
 export { calendar } from './calendar.ts';
 export { findCancellationRule } from './cancel-lesson.ts';
-export { lockPeople } from './conflicts.store.ts';
+export { changeEvent } from './change-event.ts';
+export { listTakenRoomIds, lockPeople } from './conflicts.store.ts';
 export { countLessonChanges } from './count-lesson-changes.ts';
 export { type DescribeEventsDeps, describeEvents } from './describe-list.ts';
 export {

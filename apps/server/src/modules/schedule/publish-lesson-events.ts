@@ -53,12 +53,13 @@ export async function publishLessonsChanged(
   }
 }
 
-/** Publishes events only about future lessons; past ones need no notification. */
+/** Publishes events only about future lessons; past ones need no notification. `informedIds` are notified otherwise. */
 export async function publishLessonsArranged(
   tx: Tx,
   change: LessonsArranged['change'],
   events: readonly Event[],
   actorId: string,
+  informedIds: readonly string[] = [],
 ): Promise<void> {
   const upcoming = events.filter(({ startsAt }) => startsAt > tx.now);
   const guests = await listGuestsByEvent(
@@ -78,7 +79,8 @@ export async function publishLessonsArranged(
     const userIds = [...new Set([...teachers, ...(students.get(classId) ?? [])])];
     tx.publish(
       lessonsArranged({
-        ...{ change, classId, actorId, count: classEvents.length, userIds },
+        ...{ change, classId, actorId, count: classEvents.length },
+        userIds: userIds.filter((id) => !informedIds.includes(id)),
         startsAt: new Date(Math.min(...starts)).toISOString(),
         guests: groupByGuest(classEvents, guests).filter(({ userId }) => !userIds.includes(userId)),
       }),

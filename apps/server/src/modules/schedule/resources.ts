@@ -91,6 +91,8 @@ export interface LockedEvent extends ScheduleRights, LockedLessons {
   readonly class: SchoolClass;
   /** The new class and teacher; undefined if neither changes. */
   readonly booking?: Booking;
+  /** Those whom something else notifies of a new time. */
+  readonly informedIds?: readonly string[];
 }
 
 /** A lesson of a series. */

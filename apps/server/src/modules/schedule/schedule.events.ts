@@ -15,7 +15,7 @@ export const lessonsChanged = defineEvent<LessonsChanged>('lessons.changed');
 export interface LessonsArranged {
   readonly change: 'scheduled' | 'moved' | 'deleted';
   readonly classId: string;
-  /** The ids of the teacher of the class, the teachers of these lessons, and the students. */
+  /** Those to notify: the teacher of the class, the teachers of these lessons, and the students. */
   readonly userIds: readonly string[];
   readonly actorId: string;
   /** Start of the first of these lessons. */

@@ -21,6 +21,7 @@ import { WordsDueCard } from '../../features/dictionary/words-due-card.tsx';
 import { OwnHomework } from '../../features/homework/own-homework.tsx';
 import { ReviewCard } from '../../features/homework/review/review-card.tsx';
 import { LowBalanceCard } from '../../features/plans/low-balance-card.tsx';
+import { RequestsCard } from '../../features/requests/requests-card.tsx';
 import { ProblemsCard } from './problems-card.tsx';
 
 interface DashboardCard {
@@ -46,6 +47,7 @@ const cards: readonly DashboardCard[] = [
   { key: 'balance', isAside: true, isFor: isStudent, Card: LowBalanceCard },
   { key: 'first', isFor: isAllowed('school.change'), Card: FirstSteps },
   { key: 'exceptions', isFor: isAllowed('analytics.listPayments'), Card: ProblemsCard },
+  { key: 'requests', isFor: isAllowed('requests.list'), Card: RequestsCard },
   { key: 'timeOff', isFor: isAllowed('timeOff.decide'), Card: TimeOffCard },
   { key: 'unmarkedOfSchool', isFor: isAllowed('schedule.listSchool'), Card: SchoolUnmarked },
   { key: 'absences', isFor: isAllowed('attendance.readOfOthers'), Card: AbsencesCard },

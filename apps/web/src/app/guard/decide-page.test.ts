@@ -45,6 +45,7 @@ const documented: Readonly<Record<string, readonly PersonName[]>> = {
   '/lessons/schedule/school': ['admin'],
   '/lessons/schedule/hours': ['teacher'],
   '/lessons/schedule/book': ['member'],
+  '/lessons/requests': ['member', 'teacher', 'manager', 'admin'],
   '/lessons/classes': ['member', 'teacher'],
   '/lessons/classes/review': ['teacher'],
   '/lessons/classes/school': ['admin'],

@@ -24,7 +24,12 @@ const visitorPages: readonly string[] = [
  * Pages behind links in mails, and the one to which an identity provider sends people back. They may also be opened by
  * people who are signed in, perhaps with another account.
  */
-const openPages: readonly string[] = ['/auth/confirm-email', '/auth/restore-email', '/auth/sso/callback'];
+const openPages: readonly string[] = [
+  '/auth/confirm-email',
+  '/auth/restore-email',
+  '/auth/sso/callback',
+  '/requests/answer',
+];
 const debugPages: readonly string[] = ['/debug/auth', '/debug/editor', '/debug/exercises', '/debug/gallery'];
 
 export const isVisitorPage = (pathname: string): boolean => visitorPages.includes(pathname);

@@ -27,6 +27,7 @@ const pages: readonly PalettePage[] = [
   { title: 'schoolCalendar', to: '/lessons/schedule/school' },
   { title: 'myClasses', to: '/lessons/classes' },
   { title: 'homeworkToReview', to: '/lessons/classes/review' },
+  { title: 'requests', to: '/lessons/requests' },
   { title: 'schoolClasses', to: '/lessons/classes/school' },
   { title: 'dictionary', to: '/dictionary' },
   { title: 'training', to: '/dictionary/training' },

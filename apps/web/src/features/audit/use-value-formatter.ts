@@ -53,6 +53,9 @@ const fieldTexts = {
   freePerMonth: 'cancellation:policy.freePerMonth',
   cancelledByStudents: 'cancellation:policy.byStudents',
   seatOfferHours: 'booking:settings.offerHours',
+  studentRequests: 'requests:settings.open',
+  requestHours: 'requests:settings.hours',
+  requestDefault: 'requests:settings.default',
   secondFactorOfStaff: 'security-log:labels.secondFactorOfStaff',
   securityLogDays: 'security-log:labels.securityLogDays',
   mailDays: 'security-log:labels.mailDays',
@@ -118,6 +121,8 @@ const valueTexts = {
   },
   studentBooking: { on: 'booking:settings.on', off: 'booking:settings.off' },
   cancelledByStudents: { yes: 'cancellation:policy.yes', no: 'cancellation:policy.no' },
+  studentRequests: { on: 'requests:settings.on', off: 'requests:settings.off' },
+  requestDefault: { accept: 'requests:settings.accept', decline: 'requests:settings.decline' },
   isPaid: { yes: 'plans:tariffs.isPaid', no: 'plans:tariffs.notPaid' },
   mode: {
     off: 'single-sign-on:mode.off',
@@ -172,6 +177,7 @@ export function useValueFormatter(): ValueFormatter {
     'availability',
     'booking',
     'cancellation',
+    'requests',
     'rooms',
     'kit',
   ]);

@@ -28,6 +28,7 @@ export const guideParts = {
     'balance',
     'booking',
     'cancelling',
+    'requests',
     'offline',
     'account',
     'twoSteps',

@@ -27,6 +27,7 @@ import type { LessonDialogRequest } from './dialog-requests.ts';
 import classes from './lesson-events.module.css';
 import { LessonFacts } from './lesson-facts.tsx';
 import { lessonQuery } from './lesson-query.ts';
+import { RequestLink } from './request-link.tsx';
 import { useAskToDelete } from './use-ask-to-delete.ts';
 import type { LessonChanges } from './use-lesson-changes.ts';
 import { useStatusChange } from './use-status-change.ts';
@@ -66,6 +67,7 @@ export function ViewDialog({ lessonId, opened, changes, onClose, onSwap }: ViewD
         <>
           <LessonFacts lesson={lesson} />
           {isGuest(lesson) && <OwnSeatHint />}
+          <RequestLink lesson={lesson} />
           {lesson.can.edit ? (
             <LessonButtons lesson={lesson} changes={changes} onClose={onClose} onSwap={onSwap} />
           ) : (

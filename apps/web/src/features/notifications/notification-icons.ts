@@ -39,4 +39,6 @@ export const notificationIcons: Readonly<Record<NotificationType, Icon>> = {
   seatOffered: IconCalendarEvent,
   seatBooked: IconCalendarEvent,
   seatLost: IconCalendarEvent,
+  requestReceived: IconMessage,
+  requestClosed: IconMessage,
 };

@@ -5,7 +5,17 @@ import { type AuditSearch, readAuditSearch } from '../../../../features/audit/au
 export const Route = createFileRoute('/_app/settings/school/audit')({
   staticData: {
     title: 'audit',
-    words: ['audit', 'users', 'plans', 'single-sign-on', 'availability', 'booking', 'cancellation', 'rooms'],
+    words: [
+      'audit',
+      'users',
+      'plans',
+      'single-sign-on',
+      'availability',
+      'booking',
+      'cancellation',
+      'requests',
+      'rooms',
+    ],
   },
   // The component parses the search params, because all routes are part of the entry chunk. The cast gives links their
   // type.

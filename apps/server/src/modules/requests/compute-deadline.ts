@@ -1,0 +1,32 @@
+/** Computes until when a request waits. Pure. */
+import type { RequestSettings } from '@klasna/contract/requests/models';
+import type { DefaultAnswer } from '@klasna/contract/requests/values';
+
+const hourMs = 3_600_000;
+/** With less time than this, a reminder would follow the request at once. */
+const minMsForReminder = 2 * hourMs;
+
+export interface Deadline {
+  readonly answerBy: Date;
+  readonly remindAt: Date | null;
+  readonly defaultAnswer: DefaultAnswer;
+}
+
+/**
+ * A request waits for the hours of the school, but not beyond `latest`, when the lesson begins or would begin. If that cuts
+ * the time short, no answer means no: otherwise a lesson would be moved away at the instant at which people meet for it.
+ */
+export function computeDeadline(
+  { answerHours, defaultAnswer }: Pick<RequestSettings, 'answerHours' | 'defaultAnswer'>,
+  now: Date,
+  latest: Date,
+): Deadline {
+  const fullMs = now.getTime() + answerHours * hourMs;
+  const answerMs = Math.min(fullMs, latest.getTime());
+  const waitMs = answerMs - now.getTime();
+  return {
+    answerBy: new Date(answerMs),
+    remindAt: waitMs < minMsForReminder ? null : new Date(now.getTime() + waitMs / 2),
+    defaultAnswer: answerMs < fullMs ? 'decline' : defaultAnswer,
+  };
+}
