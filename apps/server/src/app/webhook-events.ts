@@ -202,6 +202,8 @@ export const internalKinds: Readonly<Record<string, string>> = {
   'seats.offered': 'A step of the waitlist between the school and one student; `lessons.changed` follows it.',
   'seats.booked': 'Says who caused `lessons.changed`, which has the same lesson.',
   'seats.lost': 'As `seats.offered`.',
+  'availability.timeOffChanged':
+    'Causes notifications and mails; `availability.changed` follows from the same change.',
   'audience.told': 'Live events of open pages, such as every saved answer; too many, and useless to others.',
   'notices.made': 'Repeats other events for the people of the school.',
   'notices.read': 'Keeps the tabs of one person equal.',

@@ -242,6 +242,18 @@ describe('an absence that a student of a group announces', () => {
     }
   });
 
+  test('is charged in a missed lesson too, and given back with it', async () => {
+    await setPolicy({ noticeHours: longNotice });
+    const { ann, lesson } = await planGroupLesson();
+    await cancel(lesson, ann.client, { lessons: 1 });
+    await setStatus(lesson, 'noShowWithoutCharge');
+    expect(await countRemaining(ann.person)).toBe(7);
+    await lessons.adminClient.delete(toPath(lesson));
+    expect(await countRemaining(ann.person)).toBe(8);
+    await lessons.adminClient.post(`${toPath(lesson)}/restore`);
+    expect(await countRemaining(ann.person)).toBe(7);
+  });
+
   test('can be taken back until the lesson begins', async () => {
     const { ann, lesson } = await planGroupLesson();
     await cancel(lesson, ann.client);

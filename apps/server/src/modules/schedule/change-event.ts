@@ -37,8 +37,8 @@ export async function changeEvent(tx: Tx, lockedEvent: LockedEvent, requested: E
   const isMoved = isMovedTo(before, target);
   if (
     isMoved &&
-    isChargingStatus(before.status) &&
-    isChargingStatus(target.status) &&
+    before.status !== 'scheduled' &&
+    (target.status === before.status || isChargingStatus(target.status)) &&
     (await listCharges(tx, before)).length > 0
   )
     throw new Failure('lessonCharged');

@@ -3,7 +3,7 @@ import { changeEvents } from './events.store.ts';
 import { publishLessonsArranged, publishLessonsChanged } from './publish-lesson-events.ts';
 import { recordLessons } from './record-lessons.ts';
 import type { LockedEvent } from './resources.ts';
-import { isChargingStatus, refundEvent } from './settle-event.ts';
+import { refundEvent } from './settle-event.ts';
 
 /**
  * Deletes lessons and refunds their charges. Soft delete, because the feeds of subscribed calendars must contain
@@ -15,7 +15,8 @@ export async function deleteEvents(
 ): Promise<void> {
   if (affected.length === 0) return;
   for (const event of affected) {
-    if (isChargingStatus(event.status)) await refundEvent(tx, event, actorId);
+    // A missed lesson can have charges too, whatever its status: those of absences that were announced late.
+    if (event.status !== 'scheduled') await refundEvent(tx, event, actorId);
   }
   await changeEvents(
     tx,

@@ -6,7 +6,6 @@ import { type Event, restoreEventRows } from './events.store.ts';
 import { publishLessonsArranged, publishLessonsChanged } from './publish-lesson-events.ts';
 import { recordLessons } from './record-lessons.ts';
 import type { LockedEvent } from './resources.ts';
-import { isChargingStatus } from './settle-event.ts';
 
 /**
  * Undoes a deletion: all lessons deleted together return to their times, and the same people are charged again. Fails
@@ -32,7 +31,7 @@ export async function restoreEvents(tx: Tx, lockedEvent: Omit<LockedEvent, 'book
     deleted.map(({ id }) => id),
   );
   for (const { id: eventId, classId, startsAt, duration: minutes, status, deletedAt } of deleted) {
-    if (isChargingStatus(status) && deletedAt !== null)
+    if (status !== 'scheduled' && deletedAt !== null)
       await rechargeLesson(tx, { eventId, classId, startsAt, minutes, refundedAt: deletedAt, actorId });
   }
   await recordLessons(tx, 'lesson.restored', restored, actorId);

@@ -15,7 +15,7 @@ import { listGuests } from './guests.store.ts';
 import { listLessonStudents } from './list-lesson-students.ts';
 import { publishAbsences } from './publish-absences.ts';
 
-/** Returns whether lessons with this status are charged. */
+/** Returns whether a lesson that gets this status as a whole is charged to its students. */
 export const isChargingStatus = (status: EventStatus): boolean =>
   status === 'completed' || status === 'noShowWithCharge';
 
