@@ -40,6 +40,11 @@ const callsPerMinute = {
   'POST /tenant/users/statuses': 30,
   'POST /tenant/courses/{courseId}/duplicate': 20,
   'PUT /tenant/user/profile': 30,
+  // Changes that can be taken back at once, and that mail or notify others each time.
+  'POST /tenant/booking/seats/{id}': 60,
+  'DELETE /tenant/booking/seats/{id}': 60,
+  'POST /tenant/requests': 60,
+  'POST /tenant/requests/{id}/withdraw': 60,
   // Requests that verify signatures.
   'POST /tenant/auth/confirm-passkey': 20,
   // Changes after which a mail is sent that no quota holds back.

@@ -71,7 +71,7 @@ const listQueries = (): readonly PageQuery[] => [
   { key: ['booking', 'seats'], path: '/tenant/booking/seats' },
   { key: ['requests', 'list'], path: '/tenant/requests?box=waiting' },
   { key: ['requests', 'list'], path: '/tenant/requests?box=closed' },
-  { key: ['requests', 'count'], path: '/tenant/requests/count' },
+  { key: ['requests', 'list'], path: '/tenant/requests?box=waiting' },
   { key: ['plans', 'list'], path: '/tenant/school/plans?limit=100' },
   { key: ['ledger', 'own'], path: '/tenant/user/plans' },
   { key: ['ledger', 'own'], path: '/tenant/user/plans/history' },

@@ -9,7 +9,6 @@ import { type Action, can } from '@klasna/contract/can';
 import type { GuardedPerson } from '@klasna/contract/guards';
 import type { SessionView } from '@klasna/contract/identity/models';
 import { isStudent } from '@klasna/contract/person-kinds';
-import { readRange } from '../features/analytics/range-search.ts';
 import { buildInitialHours, buildInitialRange } from '../features/calendar/build-range.ts';
 import {
   type CalendarSearch,
@@ -74,7 +73,8 @@ const listDashboardRequests: ListRequests = (reader) => {
 const requestsByPattern: Readonly<Record<string, ListRequests>> = {
   '/dashboard': listDashboardRequests,
   '/analytics': (reader, search) => {
-    const { range = defaultRange } = readRange(parseSearch(search));
+    // An unknown range is refused, and the page then reads its default.
+    const { range = defaultRange } = parseSearch(search);
     return can(reader, 'attendance.readOfOthers')
       ? [toTarget('GET /tenant/analytics/attendance', {}, { range })]
       : [];

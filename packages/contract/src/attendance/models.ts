@@ -25,6 +25,8 @@ export const attendanceEntry = z.object({
    * they are marked.
    */
   isExpected: z.boolean(),
+  /** Whether the lesson is a trial for the student, which is never charged. */
+  isTrial: z.boolean(),
   /** Null if the student was not expected. */
   status: z.enum(attendanceStatuses).nullable(),
   lateMinutes: z.int().nullable(),

@@ -62,7 +62,12 @@ export const newRequest = z
 export type NewRequest = z.output<typeof newRequest>;
 
 /** `propose` offers another time or place, which the other side answers. */
-export const requestAnswer = z.object({ answer: z.enum(['accept', 'decline', 'propose']), ...proposal });
+export const requestAnswer = z.object({
+  answer: z.enum(['accept', 'decline', 'propose']),
+  /** The proposal that is answered, as it was read; if there is another one by now, nothing is answered. */
+  round: z.int().min(1).optional(),
+  ...proposal,
+});
 export type RequestAnswer = z.output<typeof requestAnswer>;
 
 const room = z.object({ id, name: z.string(), place: z.string().nullable() });
@@ -107,6 +112,8 @@ export const lessonRequest = z.object({
   lessonStartsAt: instant,
   /** What is proposed now. */
   ...proposed,
+  /** How many proposals there have been. */
+  round: z.int(),
   askedBy: z.enum(requestSides),
   /** The side that has to answer, or had to last. */
   answerer: z.enum(requestSides),
@@ -126,9 +133,6 @@ export const requestsQuery = pageQuery
 export type RequestsQuery = z.output<typeof requestsQuery>;
 
 export const requestList = listOf(lessonRequest);
-
-/** How many requests wait for an answer of the caller. */
-export const requestCount = z.object({ waiting: z.int() });
 
 /** What the caller can ask for about a lesson. */
 export const requestOptions = z.object({

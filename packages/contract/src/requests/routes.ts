@@ -6,7 +6,6 @@ import {
   lessonRequest,
   newRequest,
   requestAnswer,
-  requestCount,
   requestLink,
   requestLinkAnswer,
   requestLinkView,
@@ -44,13 +43,6 @@ export const requestsRoutes = {
     who: 'signedIn',
     query: requestsQuery,
     out: requestList,
-  }),
-  countRequests: endpoint({
-    method: 'GET',
-    path: '/tenant/requests/count',
-    summary: 'How many requests wait for an answer of the caller.',
-    who: 'signedIn',
-    out: single(requestCount),
   }),
   readRequestOptions: endpoint({
     method: 'GET',

@@ -194,7 +194,7 @@ export const scheduleRoutes = {
     who: 'signedIn',
     params: one,
     query: cancellationQuery,
-    failures: ['cancellationClosed'],
+    failures: ['cancellationClosed', 'studentBusy'],
   }),
   readRule: endpoint({
     method: 'GET',

@@ -17,24 +17,28 @@ export interface AttendanceRow {
   readonly rule: AbsenceRule | null;
 }
 
-/** A personal lesson that is planned again takes place; the students of a group who announced an absence stay away. */
-const deleteText = `
-  delete from event_students es where es.school_id = $1 and es.event_id = $2
-    and (es.rule ->> 'announcedAt' is null or exists (select from lesson_events e
-      join classes c on c.school_id = $1 and c.id = e.class_id and c.group_id is null
+/**
+ * Whether a student of a group announced an absence, which stays whatever becomes of the lesson. A personal lesson is
+ * cancelled by it, and takes place if it is planned again.
+ */
+const isAnnouncedInGroupSql = `(es.rule ->> 'announcedAt' is not null and exists (select from lesson_events e
+      join classes c on c.school_id = $1 and c.id = e.class_id and c.group_id is not null
       where e.school_id = $1 and e.id = $2))`;
+
+const deleteText = `
+  delete from event_students es where es.school_id = $1 and es.event_id = $2 and not ${isAnnouncedInGroupSql}`;
 
 /** Removes who was in a lesson that is planned again. */
 export async function deleteAttendance(tx: Tx, eventId: string): Promise<void> {
   await tx.client.query({ name: 'attendance.delete', text: deleteText, values: [tx.schoolId, eventId] });
 }
 
-const deleteOneText = 'delete from event_students where school_id = $1 and event_id = $2 and user_id = $3';
-
 /** Removes the announced absence of a student from a planned lesson. */
-export async function deleteAnnouncement(tx: Tx, eventId: string, userId: string): Promise<void> {
-  const values = [tx.schoolId, eventId, userId];
-  await tx.client.query({ name: 'attendance.withdraw', text: deleteOneText, values });
+export async function deleteAnnouncement(tx: Tx, eventId: string, studentId: string): Promise<void> {
+  const { schoolId, eventId: lessonId, userId } = eventStudents;
+  await tx.query
+    .delete(eventStudents)
+    .where(and(eq(schoolId, tx.schoolId), eq(lessonId, eventId), eq(userId, studentId)));
 }
 
 const deleteOthersText =
@@ -60,15 +64,18 @@ export async function recordExpected(tx: Tx, eventId: string, userIds: readonly 
   );
 }
 
+const clearText = `
+  update event_students es set late_minutes = null, charge = null,
+    status = case when ${isAnnouncedInGroupSql} then es.status end,
+    rule = case when ${isAnnouncedInGroupSql} then es.rule end
+  where es.school_id = $1 and es.event_id = $2`;
+
 /**
- * Lets the students of a lesson follow its status again. Keeps reasons and notes, which remain true when the result of the
- * lesson is corrected.
+ * Lets the students of a lesson follow its status again, except those who announced an absence. Keeps reasons and notes,
+ * which remain true when the result of the lesson is corrected.
  */
 export async function clearMarks(tx: Tx, eventId: string): Promise<void> {
-  await tx.query
-    .update(eventStudents)
-    .set({ status: null, lateMinutes: null, charge: null, rule: null })
-    .where(and(eq(eventStudents.schoolId, tx.schoolId), eq(eventStudents.eventId, eventId)));
+  await tx.client.query({ name: 'attendance.clear', text: clearText, values: [tx.schoolId, eventId] });
 }
 
 const trialText = `

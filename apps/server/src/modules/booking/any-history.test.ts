@@ -252,8 +252,9 @@ const setStatus: Step = async ({ all }, random) => {
   const rows = Object.fromEntries(
     studentsOf[lesson.of].map((student): [StudentIndex, Row | undefined] => {
       const announced = lesson.rows[student]?.announced;
-      const isKept = announced !== undefined && (lesson.status === 'scheduled' || status === 'scheduled');
-      if (isKept && lesson.of === 'group') return [student, { isCharged: announced > 0, announced }];
+      // An announced absence from a group stays, whatever becomes of the lesson.
+      if (announced !== undefined && lesson.of === 'group')
+        return [student, { isCharged: announced > 0, announced }];
       return [student, status === 'scheduled' ? undefined : { isCharged }];
     }),
   );

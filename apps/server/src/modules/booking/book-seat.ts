@@ -1,7 +1,7 @@
 import type { NewSeat, OwnSeat } from '@klasna/contract/booking/seat-models';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
-import { deleteAnnouncement } from '../attendance/index.ts';
+import { type AttendanceRow, deleteAnnouncement } from '../attendance/index.ts';
 import { isStudentOf } from '../classes/index.ts';
 import {
   addGuest,
@@ -10,16 +10,23 @@ import {
   listBusyTimesOfStudent,
   lockPeople,
   publishLessonsChanged,
+  removeGuest,
 } from '../schedule/index.ts';
 import { advanceWaitlist, toSeatOfLesson } from './advance-waitlist.ts';
 import { countLessonsLeft } from './count-lessons-left.ts';
-import type { LockedSeatLesson } from './resources.ts';
+import type { LockedSeatLesson, SeatsOfLesson } from './resources.ts';
 import { seatBooked } from './seats.events.ts';
 import { findSeatOffer, hasTakenTrial } from './seats.store.ts';
-import { countAhead, findWaiting, isAbsent, joinWaitlist, leaveWaitlist } from './waitlist.store.ts';
+import { countAhead, findAbsence, findWaiting, joinWaitlist, leaveWaitlist } from './waitlist.store.ts';
 
 export const isBookable = (tx: Tx, { status, startsAt }: Event): boolean =>
   status === 'scheduled' && startsAt > tx.now;
+
+/** Guests pay by the plan of the class, and a lesson of one student is no lesson to join. */
+export const canOpenLesson = (
+  tx: Tx,
+  { event, class: { groupId, schoolPlanId, deletedAt } }: SeatsOfLesson,
+): boolean => isBookable(tx, event) && groupId !== null && schoolPlanId !== null && deletedAt === null;
 
 const toBooked = (isTrial: boolean): OwnSeat => ({
   state: 'booked',
@@ -40,16 +47,19 @@ export async function bookSeat(
 ): Promise<OwnSeat> {
   const { event, studentId } = seatLesson;
   await lockPeople(tx, [studentId]);
-  const guest = await findGuest(tx, event.id, studentId);
-  const isReturning = guest !== undefined && (await isAbsent(tx, event.id, studentId));
-  if (guest && !isReturning) return toBooked(guest.isTrial);
-  await assertAllowed(tx, seatLesson, isTrial);
+  const [guest, absence] = await Promise.all([
+    findGuest(tx, event.id, studentId),
+    findAbsence(tx, event.id, studentId),
+  ]);
+  if (guest && !absence) return toBooked(guest.isTrial);
+  await assertAllowed(tx, seatLesson, { isTrial, guest, absence });
   const seatsLeft = await advanceWaitlist(tx, event);
   const waiting = await findWaiting(tx, event.id, studentId);
   if (seatsLeft > 0 || (waiting && waiting.offeredUntil !== null)) {
     await leaveWaitlist(tx, event.id, studentId);
-    // Who gave a seat back late and takes one again does not pay for both.
-    if (isReturning) await deleteAnnouncement(tx, event.id, studentId);
+    // The new booking replaces a seat that was given back late, and an absence announced as a student of the class.
+    if (absence) await deleteAnnouncement(tx, event.id, studentId);
+    if (guest) await removeGuest(tx, event.id, studentId);
     await addGuest(tx, { eventId: event.id, userId: studentId, isTrial });
     tx.publish(seatBooked({ ...toSeatOfLesson(event), userId: studentId, teacherId: event.teacherId }));
     await publishLessonsChanged(tx, [event]);
@@ -66,26 +76,38 @@ export async function bookSeat(
   };
 }
 
+interface WantedSeat {
+  readonly isTrial: boolean;
+  /** The seat that the student gave back late. */
+  readonly guest: { readonly isTrial: boolean } | undefined;
+  readonly absence: AttendanceRow | undefined;
+}
+
 /** Waiting needs what a booking needs, because those who wait are offered a seat. */
 async function assertAllowed(
   tx: Tx,
-  { event, studentId, class: { id: classId, schoolPlanId, deletedAt } }: LockedSeatLesson,
-  isTrial: boolean,
+  seatLesson: LockedSeatLesson,
+  { isTrial, guest, absence }: WantedSeat,
 ): Promise<void> {
+  const { event, studentId, class: schoolClass } = seatLesson;
+  const { id: classId, schoolPlanId } = schoolClass;
   const startMs = event.startsAt.getTime();
   const period = { startMs, endMs: startMs + event.duration * 60_000 };
   const planIds = isTrial || schoolPlanId === null ? [] : [schoolPlanId];
   const [offer, isInClass, hasTried, getLessonsLeft, busyTimes] = await Promise.all([
     findSeatOffer(tx, event.id),
     isStudentOf(tx, classId, studentId),
-    isTrial && hasTakenTrial(tx, studentId),
+    isTrial && !guest?.isTrial && hasTakenTrial(tx, studentId),
     countLessonsLeft(tx, studentId, planIds),
     listBusyTimesOfStudent(tx, studentId, period),
   ]);
-  const canBeBooked = offer !== undefined && deletedAt === null && isBookable(tx, event);
+  // The seat that was given back late is counted as planned until the new booking replaces it.
+  const isCounted = guest?.isTrial === false && (absence?.rule?.lessons ?? 0) > 0;
+  const canBeBooked = offer !== undefined && canOpenLesson(tx, seatLesson);
   if (!canBeBooked || (isTrial && !offer.allowsTrials)) throw new Failure('bookingClosed');
   if (isInClass) throw new Failure('alreadyInClass');
   if (hasTried) throw new Failure('trialTaken');
-  if (!isTrial && !planIds.some((planId) => getLessonsLeft(planId) > 0)) throw new Failure('noLessonsLeft');
+  const hasLesson = planIds.some((planId) => getLessonsLeft(planId) + Number(isCounted) > 0);
+  if (!isTrial && !hasLesson) throw new Failure('noLessonsLeft');
   if (busyTimes.length > 0) throw new Failure('studentBusy');
 }

@@ -8,7 +8,7 @@ import { findEvent, lockLessons } from '../schedule/index.ts';
 import { type EachSchoolDeps, forEachSchool } from '../schools/index.ts';
 import { advanceWaitlist } from './advance-waitlist.ts';
 import { isBookable } from './book-seat.ts';
-import { deletePastWaitlists, listDueLessons } from './waitlist.store.ts';
+import { deletePastSeats, listDueLessons } from './waitlist.store.ts';
 
 // Not retried: the next run finds what this one missed.
 const advanceJob = defineJob<Record<string, never>>('booking.advance', {
@@ -24,17 +24,21 @@ export function registerBookingJobs(jobs: Jobs, deps: EachSchoolDeps): void {
   jobs.registerWorker(advanceJob, () => advanceWaitlists(deps));
   jobs.schedule('* * * * *', advanceJob);
   jobs.registerWorker(cleanupJob, () =>
-    forEachSchool(deps, (schoolId) => deps.database.inSchool(schoolId, deletePastWaitlists)),
+    forEachSchool(deps, (schoolId) => deps.database.inSchool(schoolId, deletePastSeats)),
   );
   jobs.schedule('27 3 * * *', cleanupJob);
 }
 
-/** One lesson per transaction, so that bookings never wait long for it. */
+/** One lesson per transaction, so that bookings never wait long for it, and one that fails keeps no other from moving up. */
 export function advanceWaitlists(deps: EachSchoolDeps): Promise<void> {
-  const { database } = deps;
+  const { database, log } = deps;
   return forEachSchool(deps, async (schoolId) => {
     for (const id of await database.readInSchool(schoolId, listDueLessons))
-      await database.inSchool(schoolId, (tx) => advanceOne(tx, id));
+      try {
+        await database.inSchool(schoolId, (tx) => advanceOne(tx, id));
+      } catch (error) {
+        log.error({ err: error, school: schoolId, lesson: id }, 'A waitlist could not move up.');
+      }
   });
 }
 

@@ -2,19 +2,14 @@
 import type { SeatsChange } from '@klasna/contract/booking/seat-models';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
+import { deleteAnnouncement } from '../attendance/index.ts';
 import { publishLessonsChanged, removeGuest as removeGuestRow } from '../schedule/index.ts';
 import { advanceWaitlist, toSeatOfLesson } from './advance-waitlist.ts';
-import { isBookable } from './book-seat.ts';
-import type { LockedSeats, SeatsOfLesson } from './resources.ts';
+import { canOpenLesson, isBookable } from './book-seat.ts';
+import type { LockedSeats } from './resources.ts';
 import { seatsLost } from './seats.events.ts';
 import { deleteSeatOffer, findSeatOffer, writeSeatOffer } from './seats.store.ts';
 import { clearWaitlist, leaveWaitlist } from './waitlist.store.ts';
-
-/** Guests pay by the plan of the class, and a lesson of one student is no lesson to join. */
-export const canOpenLesson = (
-  tx: Tx,
-  { event, class: { groupId, schoolPlanId, deletedAt } }: SeatsOfLesson,
-): boolean => isBookable(tx, event) && groupId !== null && schoolPlanId !== null && deletedAt === null;
 
 /** Opens a lesson for booking or changes its seats. Guests keep their seats also if there are fewer now. */
 export async function changeSeats(tx: Tx, locked: LockedSeats, change: SeatsChange): Promise<void> {
@@ -39,6 +34,8 @@ export async function closeSeats(tx: Tx, { event, actorId }: LockedSeats): Promi
 export async function removeGuest(tx: Tx, { event, actorId }: LockedSeats, userId: string): Promise<void> {
   if (event.status !== 'scheduled') throw new Failure('lessonHeld');
   const wasGuest = await removeGuestRow(tx, event.id, userId);
+  // Without the guest, an absence that they announced means nothing any more.
+  if (wasGuest) await deleteAnnouncement(tx, event.id, userId);
   const left = await leaveWaitlist(tx, event.id, userId);
   if (!wasGuest && !left) return;
   tx.publish(seatsLost({ ...toSeatOfLesson(event), userIds: [userId], reason: 'removed', actorId }));

@@ -5,7 +5,7 @@ import { requireFound } from '../../kernel/failure.ts';
 import { listAttendance } from '../attendance/index.ts';
 import { findClass, type LoadNames } from '../classes/index.ts';
 import { findCancellationRule, findEvent, listGuests } from '../schedule/index.ts';
-import { canOpenLesson } from './change-seats.ts';
+import { canOpenLesson } from './book-seat.ts';
 import { countLessonsLeft } from './count-lessons-left.ts';
 import type { SeatsOfLesson } from './resources.ts';
 import { findSeatOffer, hasTakenTrial, listOpenLessons, type OpenLessonRow } from './seats.store.ts';

@@ -1,11 +1,18 @@
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { saveMarks } from '../attendance/index.ts';
-import { findCancellationRule, findGuest, publishLessonsChanged, removeGuest } from '../schedule/index.ts';
+import { isStudentOf } from '../classes/index.ts';
+import {
+  findCancellationRule,
+  findGuest,
+  lockPeople,
+  publishLessonsChanged,
+  removeGuest,
+} from '../schedule/index.ts';
 import { advanceWaitlist } from './advance-waitlist.ts';
 import { isBookable } from './book-seat.ts';
 import type { LockedSeatLesson } from './resources.ts';
-import { isAbsent, leaveWaitlist } from './waitlist.store.ts';
+import { findAbsence, leaveWaitlist } from './waitlist.store.ts';
 
 /**
  * Gives the seat of a student back at the cost that they saw, declines the one that is offered, or leaves the waitlist; the
@@ -17,6 +24,8 @@ export async function returnSeat(
   { lessons }: { readonly lessons: number },
 ): Promise<void> {
   const { event, studentId } = seatLesson;
+  // Of two late returns at once only one uses the last free cancellation.
+  await lockPeople(tx, [studentId]);
   if (!isBookable(tx, event)) throw new Failure('lessonStarted');
   const hadSeat = await giveUpSeat(tx, seatLesson, lessons);
   const left = await leaveWaitlist(tx, event.id, studentId);
@@ -35,8 +44,10 @@ async function giveUpSeat(
   lessons: number,
 ): Promise<boolean> {
   const guest = await findGuest(tx, event.id, studentId);
-  if (!guest || (await isAbsent(tx, event.id, studentId))) return false;
-  if (guest.isTrial) return removeGuest(tx, event.id, studentId);
+  if (!guest || (await findAbsence(tx, event.id, studentId))) return false;
+  // A student who joined the class meanwhile attends it as the others do, and needs no seat.
+  const isInClass = await isStudentOf(tx, schoolClass.id, studentId);
+  if (guest.isTrial || isInClass) return removeGuest(tx, event.id, studentId);
   const rule = await findCancellationRule(tx, { event, class: schoolClass, studentId });
   if (rule.lessons !== lessons) throw new Failure('costChanged', { errors: { rules: [rule] } });
   if (rule.kind === 'inTime') return removeGuest(tx, event.id, studentId);

@@ -32,9 +32,14 @@ export async function deleteSeatOffer(tx: Tx, eventId: string): Promise<void> {
   await tx.query.delete(lessonSeatsTable).where(whereLesson(tx, eventId));
 }
 
-/** Whether a guest comes; a row of a planned lesson announces an absence. */
-export const comesSql = (g: string): string => `not exists (select from event_students es
-      where es.school_id = $1 and es.event_id = ${g}.event_id and es.user_id = ${g}.user_id)`;
+/** Whether the person of a row with `event_id` and `user_id` is not in the class, whose students take no seat. */
+export const isOutsideSql = (row: string): string => `not exists (select from lesson_events own
+      join class_students cs on cs.school_id = $1 and cs.class_id = own.class_id and cs.user_id = ${row}.user_id
+      where own.school_id = $1 and own.id = ${row}.event_id)`;
+
+/** Whether a guest takes a seat: not one who announced an absence, which a row of a planned lesson means. */
+export const takesSeatSql = (g: string): string => `not exists (select from event_students es
+      where es.school_id = $1 and es.event_id = ${g}.event_id and es.user_id = ${g}.user_id) and ${isOutsideSql(g)}`;
 
 /**
  * People who left the school take no seat, nor those who gave theirs back late and pay for it. One who returns may be one too
@@ -43,7 +48,7 @@ export const comesSql = (g: string): string => `not exists (select from event_st
 const leftText = `
   select s.seats - (
       select count(*) from lesson_guests g join users u on u.school_id = $1 and u.id = g.user_id and u.deleted_at is null
-      where g.school_id = $1 and g.event_id = $2 and ${comesSql('g')})::int - (
+      where g.school_id = $1 and g.event_id = $2 and ${takesSeatSql('g')})::int - (
       select count(*) from seat_waitlist w join users u on u.school_id = $1 and u.id = w.user_id and u.deleted_at is null
       where w.school_id = $1 and w.event_id = $2 and w.offered_until > $3)::int as left
   from lesson_seats s where s.school_id = $1 and s.event_id = $2`;
@@ -101,6 +106,7 @@ const openText = `
     coalesce(s.allows_trials, false) as "allowsTrials", counted.*, g.is_trial as "isTrialGuest",
     w.is_trial as "isTrialWaiting", w.offered_until as "offeredUntil", (
       select count(*)::int from seat_waitlist o
+      join users u on u.school_id = $1 and u.id = o.user_id and u.deleted_at is null
       where o.school_id = $1 and o.event_id = e.id and o.offered_until is null and o.position < w.position) as ahead
   from (
     select s.event_id from lesson_seats s where s.school_id = $1
@@ -111,14 +117,14 @@ const openText = `
     and e.starts_at > $3
   join classes c on c.school_id = $1 and c.id = e.class_id and c.deleted_at is null
   left join lesson_seats s on s.school_id = $1 and s.event_id = e.id
-  left join lesson_guests g on g.school_id = $1 and g.event_id = e.id and g.user_id = $2 and ${comesSql('g')}
+  left join lesson_guests g on g.school_id = $1 and g.event_id = e.id and g.user_id = $2 and ${takesSeatSql('g')}
   left join seat_waitlist w on w.school_id = $1 and w.event_id = e.id and w.user_id = $2
   left join rooms r on r.school_id = $1 and r.id = e.room_id
   cross join lateral (
     select (
       select count(*)::int from lesson_guests o
       join users u on u.school_id = $1 and u.id = o.user_id and u.deleted_at is null
-      where o.school_id = $1 and o.event_id = e.id and ${comesSql('o')}) as booked,
+      where o.school_id = $1 and o.event_id = e.id and ${takesSeatSql('o')}) as booked,
       count(*) filter (where o.offered_until > $3)::int as offered,
       count(*) filter (where o.offered_until is null)::int as waiting
     from seat_waitlist o join users u on u.school_id = $1 and u.id = o.user_id and u.deleted_at is null
@@ -126,6 +132,8 @@ const openText = `
   ) as counted
   where not exists (select from class_students cs
     where cs.school_id = $1 and cs.class_id = e.class_id and cs.user_id = $2)
+    -- A lesson that moved to a personal class, or whose class has no plan any more, is open to nobody else.
+    and (g.user_id is not null or w.user_id is not null or (c.group_id is not null and c.school_plan_id is not null))
   order by e.starts_at, e.id
   limit $4`;
 

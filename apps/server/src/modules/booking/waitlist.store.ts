@@ -2,10 +2,10 @@
 import { and, eq, inArray, isNotNull, lte } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { requireFound } from '../../kernel/failure.ts';
-import { listAttendance } from '../attendance/index.ts';
+import { type AttendanceRow, listAttendance } from '../attendance/index.ts';
 import { isGuestOf } from '../schedule/index.ts';
 import { seatWaitlist } from './booking.tables.ts';
-import { comesSql } from './seats.store.ts';
+import { isOutsideSql, takesSeatSql } from './seats.store.ts';
 
 export type WaitingRow = typeof seatWaitlist.$inferSelect;
 
@@ -52,10 +52,13 @@ export async function leaveWaitlist(
   return left;
 }
 
-/** Returns whether the student announced that they will not come to a planned lesson. */
-export async function isAbsent(tx: Tx, eventId: string, userId: string): Promise<boolean> {
-  return (await listAttendance(tx, eventId)).some((row) => row.userId === userId);
-}
+/** Finds the absence that the student announced from a planned lesson. */
+export const findAbsence = async (
+  tx: Tx,
+  eventId: string,
+  userId: string,
+): Promise<AttendanceRow | undefined> =>
+  (await listAttendance(tx, eventId)).find((row) => row.userId === userId);
 
 /** Returns whether the student has a seat in a lesson, or is on its waitlist. */
 export const hasSeat = async (tx: Tx, eventId: string, userId: string): Promise<boolean> =>
@@ -90,9 +93,7 @@ const firstText = `
   select w.user_id as "userId" from seat_waitlist w
   join users u on u.school_id = $1 and u.id = w.user_id and u.deleted_at is null and u.status <> 'suspended'
   where w.school_id = $1 and w.event_id = $2 and w.offered_until is null
-    and not exists (select from lesson_events e
-      join class_students cs on cs.school_id = $1 and cs.class_id = e.class_id and cs.user_id = w.user_id
-      where e.school_id = $1 and e.id = $2)
+    and ${isOutsideSql('w')}
   order by w.position limit $3`;
 
 /** Offers seats to the first of the line; returns them in the order of the line. */
@@ -117,6 +118,7 @@ export async function offerToFirst(
 
 const aheadText = `
   select count(*)::int as ahead from seat_waitlist w
+  join users u on u.school_id = $1 and u.id = w.user_id and u.deleted_at is null
   where w.school_id = $1 and w.event_id = $2 and w.offered_until is null and w.position < $3`;
 
 /** Counts those who wait before a position. */
@@ -148,13 +150,16 @@ const dueText = `
   select w.event_id as id from seat_waitlist w
   join lesson_events e on e.school_id = $1 and e.id = w.event_id and e.status = 'scheduled' and e.deleted_at is null
     and e.starts_at > $2
+  left join users u on u.school_id = $1 and u.id = w.user_id and u.deleted_at is null
   where w.school_id = $1
   group by w.event_id
-  having bool_or(w.offered_until <= $2) or bool_or(w.offered_until is null) and coalesce((
+  having bool_or(w.offered_until <= $2)
+    or bool_or(w.offered_until is null and u.status <> 'suspended' and ${isOutsideSql('w')}) and coalesce((
       select s.seats from lesson_seats s where s.school_id = $1 and s.event_id = w.event_id), 0) > (
       select count(*) from lesson_guests g
       join users u on u.school_id = $1 and u.id = g.user_id and u.deleted_at is null
-      where g.school_id = $1 and g.event_id = w.event_id and ${comesSql('g')}) + count(*) filter (where w.offered_until > $2)
+      where g.school_id = $1 and g.event_id = w.event_id and ${takesSeatSql('g')})
+    + count(*) filter (where w.offered_until > $2 and u.id is not null)
   order by w.event_id`;
 
 /** Lists the lessons whose line has to move up. */
@@ -167,9 +172,14 @@ const cleanupText = `
   delete from seat_waitlist w using lesson_events e
   where w.school_id = $1 and e.school_id = $1 and e.id = w.event_id and e.starts_at < $2::timestamptz - interval '1 day'`;
 
-/** Deletes the lines of past lessons. */
-export async function deletePastWaitlists(tx: Tx): Promise<void> {
+const seatsCleanupText = `
+  delete from lesson_seats s using lesson_events e
+  where s.school_id = $1 and e.school_id = $1 and e.id = s.event_id and e.starts_at < $2::timestamptz - interval '1 day'`;
+
+/** Deletes the seats and lines of past lessons, so that those to come are found quickly. */
+export async function deletePastSeats(tx: Tx): Promise<void> {
   await tx.client.query(cleanupText, [tx.schoolId, tx.now]);
+  await tx.client.query(seatsCleanupText, [tx.schoolId, tx.now]);
 }
 
 export const listWaitingOfPerson = (tx: Tx, userId: string): Promise<WaitingRow[]> =>

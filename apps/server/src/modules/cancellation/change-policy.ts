@@ -29,7 +29,7 @@ async function writeChanges(tx: Tx, owner: PolicyOwner, before: PolicyOverride, 
   const changes = compareStates(toRecorded(before), toRecorded(after), recordedFields);
   if (changes.length === 0) return changes;
   await writePolicy(tx, owner, after);
-  // Pages that show what an absence costs read it again.
+  // The webhook `school.changed` informs other programs; the page reads what cancelling costs each time it asks.
   tx.publish(schoolChanged({}));
   return changes;
 }

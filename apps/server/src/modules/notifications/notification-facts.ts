@@ -48,13 +48,13 @@ export interface NotificationFacts {
   readonly quotaReached: { readonly quota: WarnedQuota; readonly percent: 80 | 100 };
   readonly webhookPaused: { readonly url: string; readonly reason: 'failing' | 'gone' };
   readonly failedSignIns: { readonly attempts: number };
-  /** The person who caused it is the absent student. */
   /** Teachers read who will be absent; students read which absence staff entered for them. */
   readonly absenceAnnounced: {
     readonly className: string;
     readonly startsAt: string;
     readonly change: 'announced' | 'withdrawn' | 'entered' | 'removed';
   };
+  /** The person who caused it is the absent student. */
   readonly absentAgain: { readonly className: string; readonly startsAt: string };
   /** To administrators. The person who caused it is the teacher. */
   readonly timeOffRequested: TimeOffSpan & { readonly status: 'requested' | 'approved' | 'withdrawn' };

@@ -16,11 +16,12 @@ import { readRequestSettings } from './settings.store.ts';
 export async function answerRequest(
   tx: Tx,
   locked: LockedRequest,
-  { answer, message: text, ...input }: RequestAnswer,
+  { answer, message: text, round, ...input }: RequestAnswer,
   deps: RequestMailDeps,
 ): Promise<RequestRow> {
   const { request, lesson } = locked;
-  if (request.state !== 'waiting') throw new Failure('requestAnswered');
+  const isAnswered = request.state !== 'waiting' || (round ?? request.round) !== request.round;
+  if (isAnswered) throw new Failure('requestAnswered');
   const message = text === '' ? null : text;
   const closing = { actorId: lesson.actorId, message };
   if (answer === 'decline')

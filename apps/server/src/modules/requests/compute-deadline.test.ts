@@ -19,7 +19,11 @@ test('ends when the lesson begins, and then means no', () => {
     remindAt: inHours(2.5),
     defaultAnswer: 'decline',
   });
-  expect(computeDeadline(accepting, now, inHours(24)).defaultAnswer).toBe('accept');
+});
+
+test('means no without an answer, if less than half a day is left afterwards', () => {
+  expect(computeDeadline(accepting, now, inHours(35.9)).defaultAnswer).toBe('decline');
+  expect(computeDeadline(accepting, now, inHours(36)).defaultAnswer).toBe('accept');
 });
 
 test('reminds nobody if there is too little time', () => {

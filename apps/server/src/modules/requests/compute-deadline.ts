@@ -3,6 +3,8 @@ import type { RequestSettings } from '@klasna/contract/requests/models';
 import type { DefaultAnswer } from '@klasna/contract/requests/values';
 
 const hourMs = 3_600_000;
+/** How long before a lesson silence may still mean yes: nobody finds at the door that it was moved meanwhile. */
+const minMsAfterSilence = 12 * hourMs;
 /** With less time than this, a reminder would follow the request at once. */
 const minMsForReminder = 2 * hourMs;
 
@@ -13,8 +15,8 @@ export interface Deadline {
 }
 
 /**
- * A request waits for the hours of the school, but not beyond `latest`, when the lesson begins or would begin. If that cuts
- * the time short, no answer means no: otherwise a lesson would be moved away at the instant at which people meet for it.
+ * A request waits for the hours of the school, but not beyond `latest`, when the lesson begins or would begin. If less than
+ * half a day is left then, no answer means no: otherwise a lesson would be moved away while people are on their way to it.
  */
 export function computeDeadline(
   { answerHours, defaultAnswer }: Pick<RequestSettings, 'answerHours' | 'defaultAnswer'>,
@@ -27,6 +29,6 @@ export function computeDeadline(
   return {
     answerBy: new Date(answerMs),
     remindAt: waitMs < minMsForReminder ? null : new Date(now.getTime() + waitMs / 2),
-    defaultAnswer: answerMs < fullMs ? 'decline' : defaultAnswer,
+    defaultAnswer: latest.getTime() < fullMs + minMsAfterSilence ? 'decline' : defaultAnswer,
   };
 }

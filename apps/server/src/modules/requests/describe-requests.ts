@@ -100,6 +100,7 @@ const toHeader = (request: ListedRequest) => ({
     status: request.status,
   },
   lessonStartsAt: request.lessonStartsAt.toISOString(),
+  round: request.round,
   askedBy: request.askedBy,
   answerer: request.answerer,
   answerBy: request.answerBy.toISOString(),

@@ -76,16 +76,18 @@ async function describeLink(tx: Tx, { requestId, userId, round }: RequestLinkRow
     findPerson(tx, userId),
     readRoomViews(tx),
   ]);
-  // Somebody who left the school does not answer any more.
-  if (!request || !person) throw new Failure('requestLinkInvalid');
+  // Somebody who left the school or is suspended does not answer any more.
+  if (!request || !person || person.status === 'suspended') throw new Failure('requestLinkInvalid');
   const { kind, state, lapse, startsAt, isOutdated } = request;
+  // What was proposed later was mailed with links of its own.
+  const isCurrent = request.round === round;
   return {
     ...{ kind, state, lapse, schoolName: school.name, className: request.className },
-    isAnswerable: state === 'waiting' && request.round === round && !isOutdated,
+    isAnswerable: state === 'waiting' && isCurrent && !isOutdated,
     timezone: person.timezone ?? school.timezone,
     lessonStartsAt: request.lessonStartsAt.toISOString(),
-    startsAt: startsAt?.toISOString() ?? null,
-    place: kind === 'place' ? toPlace(request, rooms) : null,
+    startsAt: (isCurrent && startsAt?.toISOString()) || null,
+    place: isCurrent && kind === 'place' ? toPlace(request, rooms) : null,
     answerBy: request.answerBy.toISOString(),
   };
 }

@@ -39,8 +39,11 @@ const listedSql = `
     c.teacher_id as "classTeacherId", c.id as "classId", c.name as "className", ${outdatedSql} as "isOutdated"
   ${fromSql}`;
 
-/** $2 is the side, $3 a student, $4 a teacher; null means all. */
-const inScopeSql = `($3::uuid is null or r.student_id = $3)
+/**
+ * $2 is the side, $3 a student, $4 a teacher; null means all. A lesson that went to the class of somebody else is no longer
+ * one of the student.
+ */
+const inScopeSql = `($3::uuid is null or (r.student_id = $3 and c.student_id = $3))
     and ($4::uuid is null or $4 in (e.teacher_id, c.teacher_id))`;
 
 const boxes: Readonly<Record<RequestBox, { readonly where: string; readonly order: string }>> = {

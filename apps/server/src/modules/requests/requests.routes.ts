@@ -58,10 +58,6 @@ export function requestsHandlers(deps: RequestsDeps) {
       };
     },
 
-    countRequests: async ({ tx, resource }: HandlerInput<Routes['countRequests'], RequestScope>) => ({
-      data: { waiting: await countRequests(tx, resource, 'waiting') },
-    }),
-
     readRequestOptions: async ({
       tx,
       resource,

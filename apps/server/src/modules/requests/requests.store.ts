@@ -124,7 +124,7 @@ export async function eraseRequests(tx: Tx, userId: string): Promise<void> {
     .where(and(eq(lessonRequests.schoolId, tx.schoolId), eq(lessonRequests.studentId, userId)));
   await tx.query
     .update(requestSteps)
-    .set({ byUser: null, message: null })
+    .set({ byUser: null, message: null, meetingLink: null })
     .where(and(eq(requestSteps.schoolId, tx.schoolId), eq(requestSteps.byUser, userId)));
 }
 

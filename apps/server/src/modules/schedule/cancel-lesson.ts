@@ -23,8 +23,11 @@ import {
   type ResolvedPolicy,
 } from '../cancellation/index.ts';
 import { findSchool } from '../schools/index.ts';
+import { listBusyTimesOfStudent } from './busy-times.store.ts';
+import { computeEnd } from './compute-end.ts';
 import { lockPeople } from './conflicts.store.ts';
 import { changeEvents, type Event } from './events.store.ts';
+import { findGuest } from './guests.store.ts';
 import { findMonth } from './local-time.ts';
 import { publishLessonsChanged } from './publish-lesson-events.ts';
 import type { ReadAttendanceDeps } from './read-attendance.ts';
@@ -51,17 +54,27 @@ async function readState(
     listAttendance(tx, event.id),
     findSchool(tx),
   ]);
-  const freeUsed = await countFreeCancellations(tx, studentId, findMonth(event.startsAt, timezone));
-  const decided = decideAnnounced(policy, { startsAt: event.startsAt, announcedAt: tx.now, freeUsed });
+  const [freeUsed, guest] = await Promise.all([
+    countFreeCancellations(tx, studentId, findMonth(event.startsAt, timezone)),
+    findGuest(tx, event.id, studentId),
+  ]);
+  // Without a plan, and for a trial, nobody is charged, and no free cancellation is used.
+  const isFree = planId === null || (guest?.isTrial ?? false);
+  const applied = isFree ? withoutCosts(policy) : policy;
+  const announcement = { startsAt: event.startsAt, announcedAt: tx.now, freeUsed };
   return {
-    ...{ policy, timezone },
-    // Without a plan, nobody is charged, whatever the policy says.
-    rule: planId === null ? { ...decided, lessons: 0 } : decided,
+    ...{ policy: applied, timezone },
+    rule: decideAnnounced(applied, announcement),
     freeLeft: Math.max(policy.values.freePerMonth - freeUsed, 0),
     refusal: findRefusal(tx, event, isOwn && !policy.values.byStudents),
     announced: findAnnounced(rows, studentId),
   };
 }
+
+const withoutCosts = (policy: ResolvedPolicy): ResolvedPolicy => ({
+  ...policy,
+  values: { ...policy.values, latePercent: 0, noShowPercent: 0 },
+});
 
 function findRefusal(tx: Tx, event: Event, isLeftToStaff: boolean): CancellationRefusal | null {
   if (event.status !== 'scheduled') return 'held';
@@ -105,7 +118,7 @@ export async function describeCancellation(
     rule,
     freeUntil: findFreeUntil(policy, event.startsAt).toISOString(),
     freeLeft,
-    noShowLessons: hasPlan ? decideNoShow(policy).lessons : 0,
+    noShowLessons: decideNoShow(policy).lessons,
     refusal,
     can: {
       cancel: refusal === null && announced === null,
@@ -153,12 +166,16 @@ async function endLesson(tx: Tx, { event }: LockedCancellation, row: AttendanceR
   return requireFound(ended);
 }
 
-/** Takes an announced absence back. */
+/** Takes an announced absence back, if the student has no other lesson then by now. A guest books a seat again instead. */
 export async function withdrawCancellation(tx: Tx, resource: LockedCancellation): Promise<void> {
   const { event, studentId } = resource;
+  await lockPeople(tx, [studentId]);
   const { refusal, announced } = await readState(tx, resource);
-  if (refusal !== null) throw new Failure('cancellationClosed');
+  if (refusal !== null || (await findGuest(tx, event.id, studentId))) throw new Failure('cancellationClosed');
   if (!announced) return;
+  const startMs = event.startsAt.getTime();
+  const period = { startMs, endMs: computeEnd(event).getTime() };
+  if ((await listBusyTimesOfStudent(tx, studentId, period)).length > 0) throw new Failure('studentBusy');
   await deleteAnnouncement(tx, event.id, studentId);
   await publishLessonsChanged(tx, [event]);
   tx.publish(toAnnouncement(resource, { change: 'withdrawn', lessons: 0 }));

@@ -176,6 +176,13 @@ describe('cancelling a personal lesson', () => {
     expect((await readLesson(lesson)).status).toBe('noShowWithoutCharge');
   });
 
+  test('without a plan uses no free cancellation', async () => {
+    await setPolicy({ noticeHours: longNotice, freePerMonth: 1 });
+    const { lesson, client } = await planPersonalLesson(inDays(10, 8), { schoolPlanId: null });
+    await cancel(lesson, client);
+    expect((await readCancellation(lesson, client)).freeLeft).toBe(1);
+  });
+
   test('is left to staff where the policy says so, who enter it for the student', async () => {
     await setPolicy({ byStudents: false });
     const { lesson, client, person } = await planPersonalLesson();
@@ -240,6 +247,24 @@ describe('an absence that a student of a group announces', () => {
       await complete(lesson);
       expect([await countRemaining(ann.person), await countRemaining(ben.person)]).toEqual([8, 7]);
     }
+  });
+
+  test('stays when the result of the lesson is corrected', async () => {
+    const { ann, ben, lesson } = await planGroupLesson();
+    await cancel(lesson, ann.client);
+    for (const status of ['completed', 'noShowWithoutCharge', 'completed']) await setStatus(lesson, status);
+    expect((await listMarks(lesson)).toSorted()).toEqual(['excused free inTime', 'present charged no rule']);
+    expect([await countRemaining(ann.person), await countRemaining(ben.person)]).toEqual([8, 7]);
+  });
+
+  test('is not taken back if the student has another lesson at that time by now', async () => {
+    const { ann, lesson } = await planGroupLesson();
+    await cancel(lesson, ann.client);
+    const teacher = await testApp.createPerson(school, { permissions: ['teacher'] });
+    const other = await lessons.createPersonalClass(ann.person, { name: 'Else', teacherId: teacher.id });
+    await lessons.planLesson(other, inDays(3, 10, 30));
+    const refused = await ann.client.delete(toCancellationPath(lesson));
+    expect([refused.status, refused.body.code]).toEqual([409, 'STUDENT_BUSY']);
   });
 
   test('is charged in a missed lesson too, and given back with it', async () => {
@@ -354,6 +379,15 @@ describe('missing a lesson without a word', () => {
     await mark(lesson, [{ studentId: person.id, status: 'unexcused', charge: false }]);
     expect(await countRemaining(person)).toBe(8);
   });
+});
+
+test('correcting one student decides nothing anew for the others', async () => {
+  const { ann, ben, lesson } = await planGroupLesson();
+  await setStatus(lesson, 'noShowWithCharge');
+  await setPolicy({ noShowPercent: 0 });
+  const createAbsence = (learner: Learner) => ({ studentId: learner.person.id, status: 'unexcused' });
+  await mark(lesson, [{ ...createAbsence(ann), note: 'Did not call' }, createAbsence(ben)]);
+  expect([await countRemaining(ann.person), await countRemaining(ben.person)]).toEqual([7, 7]);
 });
 
 test('teachers and students are informed of an announced absence and of its end, each once', async () => {

@@ -27,13 +27,14 @@ export async function listLessonStudents(
     listGuests(tx, eventId),
   ]);
   const hasEarlier = students.some(({ joinedLater }) => !joinedLater);
-  const trialOf = new Map(guests.map(({ userId, isTrial }) => [userId, isTrial]));
+  const guestIds = new Set(guests.map(({ userId }) => userId));
   const ofClass = new Set(students.map(({ id }) => id));
   return [
     ...students.map(({ id, joinedLater }) => ({
       id,
-      isExpected: trialOf.has(id) || !(hasEarlier && joinedLater),
-      isTrial: trialOf.get(id) ?? false,
+      isExpected: guestIds.has(id) || !(hasEarlier && joinedLater),
+      // A trial ends with joining the class.
+      isTrial: false,
     })),
     ...guests.flatMap(({ userId, isTrial }) =>
       ofClass.has(userId) ? [] : [{ id: userId, isExpected: true, isTrial }],

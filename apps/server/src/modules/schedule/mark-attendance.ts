@@ -43,7 +43,7 @@ export async function markAttendance(
   const noShow = merged.some(({ status }) => status === 'unexcused')
     ? decideNoShow(await findPolicy(tx, { classId, planId }))
     : null;
-  const wanted = applyRules(merged, rows, noShow).map(createTrialRule(students));
+  const wanted = applyRules(event, merged, rows, noShow).map(createTrialRule(students));
   const after = resolveAttendance('completed', wanted);
   const status = deriveLessonStatus(after);
   const before = resolveAttendance(event.status, rows);
@@ -113,18 +113,23 @@ function createTrialRule(students: readonly LessonStudent[]) {
 const presentMark: Omit<AttendanceMark, 'studentId'> = { status: 'present' };
 
 /**
- * Adds the rules that decide what absences cost. One that was in force when the absence was announced or marked stays with
- * it; a new absence without excuse gets the present one.
+ * Adds the rules that decide what absences cost. What decided when the absence was announced or marked stays with it, also if
+ * it was no rule; a new absence without excuse gets the present one.
  */
 function applyRules(
+  { status: lessonStatus }: Event,
   marks: readonly Mark[],
   rows: readonly AttendanceRow[],
   noShow: AbsenceRule | null,
 ): AttendanceRow[] {
   const rowByUser = new Map(rows.map((row) => [row.userId, row]));
+  const statusByUser = new Map(
+    resolveAttendance(lessonStatus, rows).map((student) => [student.userId, student.status]),
+  );
   return marks.map((mark) => {
     const row = rowByUser.get(mark.userId);
-    if (row?.rule && row.status === mark.status) return { ...mark, rule: row.rule };
+    const statusBefore = statusByUser.get(mark.userId) ?? row?.status;
+    if (row && statusBefore === mark.status) return { ...mark, rule: row.rule };
     return { ...mark, rule: mark.status === 'unexcused' ? noShow : null };
   });
 }

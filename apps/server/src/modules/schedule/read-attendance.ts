@@ -62,7 +62,10 @@ export async function readAttendance(
           rowByUser.get(userId) ?? planTrial(isPlanned && trialIds.has(userId)),
         )
       : notExpected;
-    return [{ student: { id, firstName, lastName, image }, ...state, note: canMark ? state.note : null }];
+    const isTrial = trialIds.has(userId);
+    return [
+      { student: { id, firstName, lastName, image }, isTrial, ...state, note: canMark ? state.note : null },
+    ];
   };
   return {
     eventId: event.id,
@@ -81,7 +84,7 @@ export async function readAttendance(
   };
 }
 
-type EntryState = Omit<AttendanceEntry, 'student'>;
+type EntryState = Omit<AttendanceEntry, 'student' | 'isTrial'>;
 
 const notExpected: EntryState = {
   isExpected: false,

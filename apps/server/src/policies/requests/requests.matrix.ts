@@ -25,7 +25,7 @@ export const requestsMatrix = defineSection(requestsRoutes)(columns, {
     rows: { school: [yes, yes, 403, 403, 403, 403, 403, 403, 403] },
   },
   'requests.list': {
-    endpoints: ['listRequests', 'countRequests'],
+    endpoints: ['listRequests'],
     rows: { school: [yes, yes, yes, yes, yes, yes, 403, yes, yes] },
   },
   'requests.readOptions': {

@@ -153,7 +153,6 @@ export const requestsPolicies = {
   },
   changeRequestSettings: { isAllowed: isAdministrator, load: lockSettings },
   listRequests: { isAllowed: canTakePart, load: toScope },
-  countRequests: { isAllowed: canTakePart, load: toScope },
   readRequestOptions: { isAllowed: canTakePart, load: loadAsker },
   listRequestTimes: { isAllowed: canTakePart, load: loadAsker },
   askForChange: { isAllowed: canTakePart, load: lockAsker },

@@ -1,23 +1,13 @@
 import { IconExternalLink } from '@klasna/kit/icons';
-import { loadCodeWithRetries } from '@klasna/kit/load-code';
 import { useTranslation } from '@klasna/kit/translations';
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { usePageConfig } from '../../lib/page-config.ts';
 import { currentPerson } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
-import { waitUntilIdle } from '../../lib/wait-until-idle.ts';
 import { navEntries } from './nav-entries.ts';
 import classes from './sidebar.module.css';
 import { listExternalLinks, listVisibleEntries, type VisibleEntry } from './visible-entries.ts';
-
-/** The number is loaded after the page, which nobody waits for it with. */
-const RequestsCount = lazy(async () => {
-  await waitUntilIdle();
-  return loadCodeWithRetries(async () => ({
-    default: (await import('../../features/requests/requests-count.tsx')).RequestsCount,
-  }));
-});
 
 interface SidebarProps {
   /** Whether the sidebar shows only icons. Labels are then in tooltips and for screen readers. */
@@ -103,11 +93,6 @@ function SidebarEntry({
       >
         <Picture className={classes.icon} stroke={1.5} aria-hidden />
         <span className={classes.words}>{label}</span>
-        {name === 'requests' && (
-          <Suspense fallback={null}>
-            <RequestsCount />
-          </Suspense>
-        )}
       </Link>
     </li>
   );

@@ -11,8 +11,8 @@ import { useCan } from '../../lib/session/use-session.ts';
 export function ScheduleSettings() {
   const { t } = useTranslation(['availability', 'booking', 'cancellation', 'requests']);
   const canReadBooking = useCan('booking.readSettings');
-  const canReadPolicy = useCan('cancellation.readPolicy');
-  const canReadRequests = useCan('requests.readSettings');
+  const canReadPolicy = useCan('booking.readSettings');
+  const canReadRequests = useCan('booking.readSettings');
   const canReadLimits = useCan('availability.readLimits');
   return (
     <>

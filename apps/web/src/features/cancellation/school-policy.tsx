@@ -36,7 +36,7 @@ type Values = FigureValues & Pick<CancellationPolicy, 'byStudents'>;
 function SchoolPolicyForm({ policy }: { readonly policy: CancellationPolicy }) {
   const { t } = useTranslation('cancellation');
   const queries = useQueryClient();
-  const canChange = useCan('cancellation.changePolicy');
+  const canChange = useCan('school.change');
   const form = useForm<Values>({
     initialValues: policy,
     validate: createValidator(cancellationPolicy, renderIssue),

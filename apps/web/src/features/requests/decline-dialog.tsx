@@ -17,7 +17,7 @@ interface DeclineDialogProps {
 /** Asks for a message before a request is declined; it may stay empty. */
 export function DeclineDialog({ request, opened, onClose }: DeclineDialogProps) {
   const { t } = useTranslation('requests');
-  const answer = useAnswerRequest(request.id);
+  const answer = useAnswerRequest(request);
   const form = useForm({ initialValues: { message: '' } });
   const decline = async ({ message }: { readonly message: string }) => {
     try {

@@ -20,7 +20,7 @@ const noRooms: RequestOptions['rooms'] = [];
 export function ProposeDialog({ request, opened, onClose }: ProposeDialogProps) {
   const { t } = useTranslation('requests');
   const texts = useRequestTexts();
-  const answer = useAnswerRequest(request.id);
+  const answer = useAnswerRequest(request);
   const { id, class: schoolClass, startsAt, duration } = request.lesson;
   const { data: options } = useQuery({ ...requestOptionsQuery(id), enabled: request.kind === 'place' });
   const form = useProposalForm(id, request.kind);

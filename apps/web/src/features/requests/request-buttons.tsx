@@ -25,7 +25,7 @@ export function RequestButtons({ request }: RequestProps) {
 
 function AnswerButtons({ request }: RequestProps) {
   const { t } = useTranslation('requests');
-  const answer = useAnswerRequest(request.id);
+  const answer = useAnswerRequest(request);
   const declining = useFreshDialog();
   const proposing = useFreshDialog();
   const [isBusy, setIsBusy] = useState(false);

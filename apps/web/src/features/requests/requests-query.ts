@@ -13,12 +13,6 @@ export const requestsQuery = (box: RequestBox, limit: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many requests wait for the signed-in person. */
-export const requestCountQuery = queryOptions({
-  queryKey: [...requestsKey, 'count'],
-  queryFn: async ({ signal }) => (await call('GET /tenant/requests/count', { signal })).data.waiting,
-});
-
 export const requestSettingsQuery = queryOptions({
   queryKey: [...requestsKey, 'settings'],
   queryFn: async ({ signal }) => (await call('GET /tenant/requests/settings', { signal })).data,

@@ -1,4 +1,4 @@
-import type { RequestAnswer } from '@klasna/contract/requests/models';
+import type { LessonRequest, RequestAnswer } from '@klasna/contract/requests/models';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/request.ts';
 import { requestsKey } from './requests-query.ts';
@@ -11,12 +11,15 @@ export function refreshRequests(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ['schedule'] });
 }
 
-/** Sends an answer; rejects if the server refuses it. */
-export function useAnswerRequest(id: string): (answer: Answer) => Promise<void> {
+/** Sends an answer to the proposal that is shown; rejects if the server refuses it, as when there is another one. */
+export function useAnswerRequest({
+  id,
+  round,
+}: Pick<LessonRequest, 'id' | 'round'>): (answer: Answer) => Promise<void> {
   const queries = useQueryClient();
-  return async (body) => {
+  return async (answer) => {
     try {
-      await call('POST /tenant/requests/{id}/answer', { params: { id }, body });
+      await call('POST /tenant/requests/{id}/answer', { params: { id }, body: { ...answer, round } });
     } finally {
       // Also after a refusal, because the request may have been closed meanwhile.
       refreshRequests(queries);

@@ -147,7 +147,7 @@ function MarkDetails(props: AttendanceRowProps) {
         onChange={({ currentTarget: { value } }) => onChange({ ...values, note: value })}
         error={errorOf('note')}
       />
-      {hasPlan && (
+      {hasPlan && !entry.isTrial && (
         <Radio.Group
           label={t('fields.charge')}
           value={values.charge}

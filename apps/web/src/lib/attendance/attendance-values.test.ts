@@ -3,6 +3,7 @@ import type { AbsenceRule } from '@klasna/contract/cancellation/absence-rule';
 import { expect, test } from 'vitest';
 import {
   countAttendance,
+  isCharged,
   type MarkValues,
   toAttendanceValues,
   toggleAttended,
@@ -13,6 +14,7 @@ import {
 const createEntry = (id: string, overrides: Partial<AttendanceEntry> = {}): AttendanceEntry => ({
   student: { id, firstName: 'Ann', lastName: id, image: null },
   isExpected: true,
+  isTrial: false,
   status: 'present',
   lateMinutes: null,
   reason: null,
@@ -40,6 +42,13 @@ test('one tap marks an expected student as absent without an excuse, and the nex
     status: 'present',
     reason: '',
   });
+});
+
+test('a trial stays one after two taps, and is not charged if the student does not come', () => {
+  const entry = createEntry('ann', { status: 'trial', isTrial: true, isCharged: false });
+  const absent = toggleAttended(valuesOf(entry), entry);
+  expect([absent.status, isCharged(absent, entry, 1)]).toEqual(['unexcused', false]);
+  expect(toggleAttended(absent, entry).status).toBe('trial');
 });
 
 test('two taps leave an announced absence as it was', () => {

@@ -35,7 +35,7 @@ export const toAttendanceValues = (entries: readonly AttendanceEntry[]): Attenda
 /** What one tap changes: an expected student is absent as announced or without an excuse, and somebody else was there. */
 export function toggleAttended(values: MarkValues, entry: AttendanceEntry): MarkValues {
   if (values.status === null || !isAttended(values.status))
-    return { ...values, status: 'present', reason: '' };
+    return { ...values, status: entry.isTrial ? 'trial' : 'present', reason: '' };
   if (!entry.isExpected) return { ...values, status: null, lateMinutes: '' };
   const isAnnounced = entry.rule !== null && entry.status === 'excused';
   return { ...values, status: isAnnounced ? 'excused' : 'unexcused', lateMinutes: '' };
@@ -52,6 +52,7 @@ export function isUsuallyCharged(
   entry: AttendanceEntry,
   noShowLessons: number,
 ): boolean {
+  if (entry.isTrial) return false;
   if (entry.rule && entry.status === status) return entry.rule.lessons > 0;
   return status === 'unexcused' ? noShowLessons > 0 : isChargedByDefault(status);
 }

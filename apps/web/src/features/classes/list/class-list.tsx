@@ -46,7 +46,7 @@ export function ClassList({ scope, search, onSearch, onEnter }: ClassListProps) 
   // Returns to the default order, where the new class is first.
   const dialog = useClassDialog(() => onSearch(view ? { view } : {}));
   useAddAction(() => dialog.open(), canAdd);
-  const canSetPolicy = useCan('cancellation.changeClassPolicy');
+  const canSetPolicy = useCan('school.change');
   const policyDialog = useFreshDialog<PolicyOwner>();
   const listActions = useClassActions({
     onEdit: dialog.open,
