@@ -18,7 +18,7 @@ export {
   saveMarks,
   wasExpected,
 } from './attendance.store.ts';
-export { attendanceStatusSql, attendedSql, isAttendedSql } from './attended-sql.ts';
+export { attendanceStatusSql, attendedSql, isAbsentSql, isAttendedSql } from './attended-sql.ts';
 export { listAbsentBefore } from './figures.store.ts';
 export { attendanceDataSection } from './personal-data.ts';
 export {

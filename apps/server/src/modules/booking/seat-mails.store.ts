@@ -1,7 +1,7 @@
 import type { Locale } from '@klasna/base/values';
 import type { Tx } from '../../kernel/db/pool.ts';
 
-export interface Guest {
+export interface SeatMailRecipient {
   readonly userId: string;
   readonly email: string;
   readonly firstName: string;
@@ -22,7 +22,9 @@ const recipientsText = `
 export async function listMailRecipients(
   tx: Tx,
   { classId, userIds }: { readonly classId: string; readonly userIds: readonly string[] },
-): Promise<Guest[]> {
+): Promise<SeatMailRecipient[]> {
   const values = [tx.schoolId, userIds, classId];
-  return (await tx.client.query<Guest>({ name: 'seats.recipients', text: recipientsText, values })).rows;
+  return (
+    await tx.client.query<SeatMailRecipient>({ name: 'seats.recipients', text: recipientsText, values })
+  ).rows;
 }

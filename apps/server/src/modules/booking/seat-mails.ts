@@ -3,7 +3,7 @@ import type { SeatLoss } from '@klasna/contract/booking/values';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { formatDateTimeForMail } from '../../kernel/format-date-time.ts';
 import type { Mailer } from '../../kernel/mail/mailer.ts';
-import { type Guest, listMailRecipients } from './seat-mails.store.ts';
+import { listMailRecipients, type SeatMailRecipient } from './seat-mails.store.ts';
 
 export interface SeatMailDeps {
   readonly mailer: Mailer;
@@ -21,7 +21,11 @@ const seatsPath = '/lessons/schedule/book';
 async function mailEach(
   tx: Tx,
   { classId, startsAt, userIds }: SeatMail,
-  queue: (recipient: Guest, values: MailValues, format: (instant: string) => string) => Promise<void>,
+  queue: (
+    recipient: SeatMailRecipient,
+    values: MailValues,
+    format: (instant: string) => string,
+  ) => Promise<void>,
   origin: () => string,
 ): Promise<void> {
   for (const recipient of await listMailRecipients(tx, { classId, userIds })) {

@@ -1,6 +1,7 @@
 /** Lessons that are open for booking, and how many of their seats are left. */
 import { and, eq } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
+import { isAbsentSql } from '../attendance/index.ts';
 import { lessonSeatsTable } from './booking.tables.ts';
 
 export interface SeatOffer {
@@ -37,9 +38,9 @@ export const isOutsideSql = (row: string): string => `not exists (select from le
       join class_students cs on cs.school_id = $1 and cs.class_id = own.class_id and cs.user_id = ${row}.user_id
       where own.school_id = $1 and own.id = ${row}.event_id)`;
 
-/** Whether a guest takes a seat: not one who announced an absence, which a row of a planned lesson means. */
-export const takesSeatSql = (g: string): string => `not exists (select from event_students es
-      where es.school_id = $1 and es.event_id = ${g}.event_id and es.user_id = ${g}.user_id) and ${isOutsideSql(g)}`;
+/** Whether a guest takes a seat: not one who announced an absence. */
+export const takesSeatSql = (g: string): string =>
+  `not ${isAbsentSql(`${g}.event_id`, `${g}.user_id`)} and ${isOutsideSql(g)}`;
 
 /**
  * People who left the school take no seat, nor those who gave theirs back late and pay for it. One who returns may be one too

@@ -1,6 +1,6 @@
 /**
  * What it costs a student to cancel a lesson late or to miss it: the policy of the school, which plans and classes override.
- * Depends on schools and audit. The schedule module, above it, applies the policy when lessons are cancelled or marked.
+ * Depends on schools and audit, and counts free cancellations in the rows of attendance and lessons. The schedule module, above it, applies the policy when lessons are cancelled or marked.
  * Invariants are tested in decide-absence.test.ts, resolve-policy.test.ts and schedule/cancellation.test.ts, who may do what
  * in policies/cancellation/cancellation-matrix.test.ts.
  */

@@ -1,6 +1,6 @@
 /**
  * In-app notifications, the daily digest mail, and messages of staff by mail.
- * Depends on answers, classes, documents, homework, plans, requests and schedule, mostly by subscribing to their events; the
+ * Depends on answers, attendance, availability, booking, classes, documents, homework, plans, requests and schedule, mostly by subscribing to their events; the
  * mailer is injected.
  * Invariants are tested in notifications.test.ts and messages.test.ts.
  */

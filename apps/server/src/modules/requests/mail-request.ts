@@ -24,7 +24,9 @@ interface MailFacts {
   readonly message: string | null;
 }
 
-const toQuote = (message: string | null): string => (message === null ? '' : `\n\n“${message}”`);
+/** A paragraph with what somebody wrote, in the quotation marks of the reader's language. */
+const toQuote = (message: string | null, { locale }: Person): string =>
+  message === null ? '' : `\n\n${translate(locale, 'mail:lessonRequest.quote', { message })}`;
 
 /** Formats the proposed time or place for one person. */
 async function formatProposal(tx: Tx, request: RequestRow, person: Person): Promise<string> {
@@ -43,7 +45,7 @@ async function formatFacts(tx: Tx, request: RequestRow, person: Person, facts: M
     personName: facts.actor ? formatName(facts.actor) : '',
     when: await formatForPerson(tx, person, request.lessonStartsAt),
     proposal: await formatProposal(tx, request, person),
-    quote: toQuote(facts.message),
+    quote: toQuote(facts.message, person),
   };
 }
 

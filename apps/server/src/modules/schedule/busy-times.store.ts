@@ -1,4 +1,5 @@
 import type { Tx } from '../../kernel/db/pool.ts';
+import { isAbsentSql } from '../attendance/index.ts';
 import type { BusyTime, Span } from '../availability/index.ts';
 
 /** No lesson is longer than a day, so one that overlaps a period began within a day before it. */
@@ -13,12 +14,11 @@ const busySql = (of: string): string => `
 
 const ofTeachersText = `${busySql('e.teacher_id = any($2::uuid[])')} order by e.starts_at`;
 /** A student has time in a planned lesson from which they announced their absence. */
-const comesSql = `not (e.status = 'scheduled' and exists (select from event_students es
-    where es.school_id = $1 and es.event_id = e.id and es.user_id = $2))`;
+const isBusySql = `not (e.status = 'scheduled' and ${isAbsentSql('e.id', '$2')})`;
 const ofStudentText = `${busySql(`e.class_id in (select cs.class_id from class_students cs
-    where cs.school_id = $1 and cs.user_id = $2) and ${comesSql}`)}
+    where cs.school_id = $1 and cs.user_id = $2) and ${isBusySql}`)}
   union all ${busySql(`e.id in (select g.event_id from lesson_guests g
-    where g.school_id = $1 and g.user_id = $2) and ${comesSql}`)}
+    where g.school_id = $1 and g.user_id = $2) and ${isBusySql}`)}
   order by "startMs"`;
 
 async function listBusy(tx: Tx, text: string, who: unknown, { startMs, endMs }: Span): Promise<BusyTime[]> {

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
+import { isAbsentSql } from '../attendance/index.ts';
 import { users } from '../people/index.ts';
 
 /**
@@ -58,12 +59,8 @@ const overlappingSql = (of: string): string => `
     -- Stops the planner from joining all lessons of a person with all wanted times; each time is one index scan.
     offset 0`;
 
-/** Whether the person of a row comes to the planned lesson `e`; those with a row announced that they will be absent. */
-const comesSql = (row: string, column = 'user_id'): string => `not exists (select from event_students es
-          where es.school_id = $1 and es.event_id = e.id and es.user_id = ${row}.${column})`;
-
-/** Whether one of these students comes to a planned lesson; those with a row announced that they will be absent. */
-const someComeSql = `(select count(*) from event_students es where es.school_id = $1 and es.event_id = e.id
+/** Whether not all of these students announced an absence, as one count for all of them. */
+const isAttendedSql = `(select count(*) from event_students es where es.school_id = $1 and es.event_id = e.id
   and es.user_id = any(a.students)) < cardinality(a.students)`;
 
 /**
@@ -82,29 +79,28 @@ const foundText = `
     select distinct e.id, e.starts_at, e.starts_at + make_interval(mins => e.duration) as ends_at
     from lesson_guests g join lesson_events e on e.school_id = $1 and e.id = g.event_id
       and e.status = 'scheduled' and e.deleted_at is null and e.id <> all($6::uuid[])
-    where g.school_id = $1 and g.user_id = any($5::uuid[]) and ${comesSql('g')}
+    where g.school_id = $1 and g.user_id = any($5::uuid[]) and not ${isAbsentSql('e.id', 'g.user_id')}
   ), guest as (
     select g.user_id, w.starts_at, w.ends_at, w.place
     from wanted w join lesson_guests g on g.school_id = $1 and g.event_id = w.event_id
-    where not exists (select from event_students es
-      where es.school_id = $1 and es.event_id = g.event_id and es.user_id = g.user_id)
+    where not ${isAbsentSql('g.event_id', 'g.user_id')}
   ), found as (
     select near.*, w.place, true as of_teacher
     from wanted w cross join lateral (${overlappingSql('e.teacher_id = w.teacher_id')}) as near
     union all
     select near.*, w.place, false
-    from wanted w cross join attended a cross join lateral (${overlappingSql(`e.class_id = a.class_id and ${someComeSql}`)}) as near
+    from wanted w cross join attended a cross join lateral (${overlappingSql(`e.class_id = a.class_id and ${isAttendedSql}`)}) as near
     union all
     select v.id, v.starts_at, w.place, false
     from visited v join wanted w on w.starts_at < v.ends_at and w.ends_at > v.starts_at
     union all
     select near.*, w.place, false
     from guest w join class_students cs on cs.school_id = $1 and cs.user_id = w.user_id
-      cross join lateral (${overlappingSql(`e.class_id = cs.class_id and ${comesSql('cs')}`)}) as near
+      cross join lateral (${overlappingSql(`e.class_id = cs.class_id and not ${isAbsentSql('e.id', 'cs.user_id')}`)}) as near
     union all
     select near.*, w.place, false
     from guest w join lesson_guests o on o.school_id = $1 and o.user_id = w.user_id
-      cross join lateral (${overlappingSql(`e.id = o.event_id and ${comesSql('o')}`)}) as near
+      cross join lateral (${overlappingSql(`e.id = o.event_id and not ${isAbsentSql('e.id', 'o.user_id')}`)}) as near
   )`;
 
 const takenIndexesText = `${foundText} select distinct place - 1 as place from found`;
@@ -123,7 +119,7 @@ const takenText = `${foundText}, limited as (
           where cs.school_id = $1 and cs.class_id = e.class_id and cs.user_id = u.id)
         or exists (select from lesson_guests g
           where g.school_id = $1 and g.event_id = e.id and g.user_id = u.id))
-        and ${comesSql('u', 'id')}
+        and not ${isAbsentSql('e.id', 'u.id')}
       order by u.last_name, u.first_name, u.id limit 1) end as name
   from limited join lesson_events e on e.school_id = $1 and e.id = limited.id
     join classes c on c.school_id = $1 and c.id = e.class_id

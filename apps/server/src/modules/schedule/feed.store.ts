@@ -1,5 +1,6 @@
 import { and, eq, sql } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
+import { isAbsentSql } from '../attendance/index.ts';
 import { calendarFeeds, lessonRemovals } from './schedule.tables.ts';
 import { type ListedEventRow, meetingLinkSql } from './schedule-lists.store.ts';
 
@@ -51,8 +52,7 @@ const feedText = `
     union
     select e.id from lesson_guests g join lesson_events e on e.school_id = $1 and e.id = g.event_id
       and e.deleted_at is null and e.starts_at >= $3
-    where g.school_id = $1 and g.user_id = $2 and not exists (select from event_students es
-      where es.school_id = $1 and es.event_id = g.event_id and es.user_id = $2)
+    where g.school_id = $1 and g.user_id = $2 and not ${isAbsentSql('g.event_id', '$2')}
     union
     select e.id from event_students es join lesson_events e on e.school_id = $1 and e.id = es.event_id
       and e.status <> 'scheduled' and e.deleted_at is null and e.starts_at >= $3

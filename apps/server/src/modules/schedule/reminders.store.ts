@@ -1,6 +1,7 @@
 import type { Locale } from '@klasna/base/values';
 import { and, eq, lt } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
+import { isAbsentSql } from '../attendance/index.ts';
 import { lessonReminders } from './schedule.tables.ts';
 
 export interface DueReminder {
@@ -31,15 +32,13 @@ const dueText = `
     select due.*, cs.user_id, true as usually
     from due join class_students cs on cs.school_id = $1 and cs.class_id = due.class_id
     -- Not those who announced that they will be absent.
-    where not exists (select from event_students es
-      where es.school_id = $1 and es.event_id = due.id and es.user_id = cs.user_id)
+    where not ${isAbsentSql('due.id', 'cs.user_id')}
     union all
     select due.*, g.user_id, true
     from due join lesson_guests g on g.school_id = $1 and g.event_id = due.id
     where not exists (select from class_students cs
       where cs.school_id = $1 and cs.class_id = due.class_id and cs.user_id = g.user_id)
-      and not exists (select from event_students es
-        where es.school_id = $1 and es.event_id = due.id and es.user_id = g.user_id)
+      and not ${isAbsentSql('due.id', 'g.user_id')}
     union all
     select due.*, due.teacher_id, false from due
   ), noted as (

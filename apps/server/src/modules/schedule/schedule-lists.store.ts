@@ -4,6 +4,7 @@ import type { ClassType } from '@klasna/contract/classes/values';
 import type { EventStatus } from '@klasna/contract/schedule/values';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { keepPlan } from '../../kernel/db/school-client.ts';
+import { isAbsentSql } from '../attendance/index.ts';
 import type { ScheduleScope } from './resources.ts';
 
 export interface ListedEventRow {
@@ -55,8 +56,7 @@ const attendedBySql = (person: string, periodCondition: string): string => `e.id
   union all
   select g.event_id from lesson_guests g where g.school_id = $1 and g.user_id = ${person}
     -- Not those who gave their seat back and pay for it.
-    and not exists (select from event_students es
-      where es.school_id = $1 and es.event_id = g.event_id and es.user_id = ${person})
+    and not ${isAbsentSql('g.event_id', person)}
   union all
   select h.id from event_students es
   join lesson_events h on h.school_id = $1 and h.id = es.event_id and h.status <> 'scheduled'

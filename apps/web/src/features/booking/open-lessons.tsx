@@ -46,7 +46,9 @@ function OpenLessonItem({ lesson }: { readonly lesson: OpenLesson }) {
   const formatTime = useFormatLessonTime();
   const schoolTime = useSlotTexts().schoolTime(lesson.startsAt);
   const actions = useSeatActions(lesson);
-  const { className, teacher, startsAt, duration, room, own } = lesson;
+  const { className, teacher, startsAt, duration, room, own, seatsLeft } = lesson;
+  // Shortly before the lesson there are no offers any more, and those who wait book a free seat as everybody does.
+  const canBookNow = own === null || (own.state === 'waiting' && seatsLeft > 0);
   return (
     <li className={classes.lesson} aria-labelledby={titleId}>
       <h3 id={titleId} className={classes.lessonTitle}>
@@ -69,10 +71,11 @@ function OpenLessonItem({ lesson }: { readonly lesson: OpenLesson }) {
       </p>
       {own?.state === 'offered' ? (
         <Offer lesson={lesson} actions={actions} />
-      ) : own ? (
-        <OwnSeat lesson={lesson} actions={actions} />
       ) : (
-        <FreeSeats lesson={lesson} actions={actions} labelledBy={titleId} />
+        <>
+          {own && <OwnSeat lesson={lesson} actions={actions} />}
+          {canBookNow && <FreeSeats lesson={lesson} actions={actions} labelledBy={titleId} />}
+        </>
       )}
     </li>
   );

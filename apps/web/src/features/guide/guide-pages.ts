@@ -51,11 +51,3 @@ export function orderParts(reader: GuardedPerson): readonly GuidePart[] {
 export const guidePages: readonly GuidePage[] = Object.values(guideParts).flat();
 
 export const isGuidePage = (name: string): name is GuidePage => guidePages.some((page) => page === name);
-
-/** The search parameter of the guide: what is searched for. */
-export interface GuideSearchParams {
-  readonly q?: string;
-}
-
-export const readGuideSearch = ({ q }: Readonly<Record<string, unknown>>): GuideSearchParams =>
-  typeof q === 'string' && q.trim() !== '' ? { q: q.trim() } : {};

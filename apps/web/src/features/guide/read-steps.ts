@@ -4,7 +4,6 @@
  */
 import { translateIn } from '@klasna/kit/translations';
 import type { GuidePage } from '../../lib/guide-link.tsx';
-import { languageSwitch, loadTranslations, type Namespace } from '../../lib/words/translations.ts';
 
 export interface GuideStep {
   readonly text: string;
@@ -27,15 +26,3 @@ export function readSteps(tag: string, page: GuidePage): readonly GuideStep[] {
 /** Replaces the keys of buttons in a text by what stands on the buttons. */
 export const showButtonNames = (tag: string, text: string): string =>
   text.replace(/<([\w:.-]+)\s*\/>/g, (_, name: string) => translateIn(tag, name) ?? '');
-
-/**
- * Loads the namespaces of the button names on some pages. The translations check guarantees that the names exist.
- */
-export async function loadButtonNames(pages: readonly GuidePage[]): Promise<void> {
-  const { tag } = languageSwitch.state.get();
-  const texts = pages.flatMap((page) => readSteps(tag, page).map(({ text }) => text));
-  const namespaces = [...texts.join(' ').matchAll(/<([\w-]+):/g)].map(
-    ([, namespace]) => namespace as Namespace,
-  );
-  await loadTranslations(...new Set(namespaces));
-}

@@ -1,5 +1,7 @@
 /** The seats of a lesson of a group for students of other classes: opens them, and lists guests and waitlist. */
+
 import { type LessonSeats, type SeatsChange, seatsChange } from '@klasna/contract/booking/seat-models';
+import { seatLimits } from '@klasna/contract/booking/values';
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { useConfirm } from '@klasna/kit/confirm';
 import { ErrorState } from '@klasna/kit/error-state';
@@ -60,7 +62,6 @@ export function SeatsDialog({ lesson, opened, onClose }: SeatsDialogProps) {
 }
 
 const proposedSeats = 3;
-const maxSeats = 500;
 
 interface SeatsFormProps extends SeatsDialogProps {
   readonly seats: LessonSeats;
@@ -102,7 +103,7 @@ function SeatsForm({ lesson, seats, opened, onClose }: SeatsFormProps) {
         onChange={(value) => form.setFieldValue('seats', Number(value))}
         error={form.errors.seats}
         min={1}
-        max={maxSeats}
+        max={seatLimits.seats}
       />
       <Switch
         label={t('ofLesson.trials')}

@@ -18,7 +18,7 @@ import { type Answer, type ParsedLink, parseLink } from './parse-link.ts';
 type State =
   | { readonly kind: 'answering' }
   | { readonly kind: 'done'; readonly answer: Answer; readonly view: RequestLinkView }
-  | { readonly kind: 'closed'; readonly view: RequestLinkView }
+  | { readonly kind: 'closed'; readonly view: RequestLinkView; readonly code: string }
   | { readonly kind: 'failed'; readonly failure: unknown; readonly isOpen: boolean };
 
 /** Failures after which the state of the request says why nothing was answered. */
@@ -36,8 +36,10 @@ async function sendAnswer({ answer, token }: ParsedLink): Promise<State> {
 async function findReason(token: string, failure: unknown): Promise<State> {
   try {
     const { data: view } = await call('POST /tenant/requests/links/check', { body: { token } });
-    const isClosed = failure instanceof ApiFailure && closedCodes.includes(failure.code);
-    return isClosed ? { kind: 'closed', view } : { kind: 'failed', failure, isOpen: view.isAnswerable };
+    const code = failure instanceof ApiFailure ? failure.code : '';
+    return closedCodes.includes(code)
+      ? { kind: 'closed', view, code }
+      : { kind: 'failed', failure, isOpen: view.isAnswerable };
   } catch {
     // The first failure says more.
     return { kind: 'failed', failure, isOpen: false };
@@ -78,7 +80,7 @@ export function AnswerLink({ hash }: { readonly hash: string }) {
     case 'done':
       return <Done answer={state.answer} view={state.view} />;
     case 'closed':
-      return <Closed view={state.view} />;
+      return <Closed view={state.view} code={state.code} />;
     case 'failed':
       return (
         <Result title={t('failed.title')} text={messageOf(state.failure, t('failed.text'))}>
@@ -115,16 +117,19 @@ function Done({ answer, view }: { readonly answer: Answer; readonly view: Reques
   );
 }
 
-/** Names why a link no longer answers. Pure. */
-const toReason = ({ state, lapse, isAnswerable }: RequestLinkView): RequestOutcome | 'replaced' => {
+/** Names why a link no longer answers, by the code of the failure where the request itself still waits. Pure. */
+const toReason = ({ state, lapse }: RequestLinkView, code: string): RequestOutcome | 'replaced' => {
   if (state !== 'waiting') return toOutcome(state, lapse);
-  return isAnswerable ? 'outdated' : 'replaced';
+  return code === 'REQUEST_OUTDATED' ? 'outdated' : 'replaced';
 };
 
-function Closed({ view }: { readonly view: RequestLinkView }) {
+function Closed({ view, code }: { readonly view: RequestLinkView; readonly code: string }) {
   const { t } = useTranslation('request-links');
   return (
-    <Result title={t('closed.title')} text={t(`closed.${toReason(view)}`, toFacts(view, t('online')))} />
+    <Result
+      title={t('closed.title')}
+      text={t(`closed.${toReason(view, code)}`, toFacts(view, t('online')))}
+    />
   );
 }
 

@@ -120,8 +120,8 @@ function RequestHistory({ request: { steps, lapse } }: { readonly request: Lesso
             {texts.time(step.at)}
           </time>
           {step.message !== null && (
-            <p className={classes.message} dir="auto">
-              {step.message}
+            <p className={classes.message}>
+              <bdi>{step.message}</bdi>
             </p>
           )}
         </li>

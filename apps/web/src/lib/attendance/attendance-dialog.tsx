@@ -1,15 +1,13 @@
 /** The dialog that marks the students of one lesson: completes a planned one, corrects one that was held. */
 import type { AttendanceChange, LessonAttendance } from '@klasna/contract/attendance/models';
-import { ErrorState } from '@klasna/kit/error-state';
 import { useTranslation } from '@klasna/kit/translations';
-import { useDelayedOpen } from '@klasna/kit/use-delayed-open';
 import { useOfferUndo } from '@klasna/kit/use-offer-undo';
-import { Modal } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../api/api-failure.ts';
 import { call } from '../api/request.ts';
 import { formatDateTime } from '../local-time.ts';
 import { useZones } from '../use-zones.ts';
+import { AttendanceFailure } from './attendance-failure.tsx';
 import { AttendanceForm } from './attendance-form.tsx';
 import { attendanceQuery } from './attendance-query.ts';
 import { toAttendanceValues, toMarks } from './attendance-values.ts';
@@ -21,26 +19,13 @@ export interface AttendanceDialogProps {
 }
 
 export function AttendanceDialog({ eventId, opened, onClose }: AttendanceDialogProps) {
-  const { t } = useTranslation(['attendance', 'events', 'kit']);
+  const { t } = useTranslation('attendance');
   const { ownZone } = useZones();
-  const { data, error, refetch, isFetching } = useQuery(attendanceQuery(eventId));
+  const query = useQuery(attendanceQuery(eventId));
+  const { data, error } = query;
   const save = useSaveAttendance(eventId);
-  const isShown = useDelayedOpen(opened);
   if (error && !data)
-    return (
-      <Modal
-        opened={isShown}
-        onClose={onClose}
-        title={t('title')}
-        closeButtonProps={{ 'aria-label': t('kit:form.close'), size: 'lg' }}
-      >
-        <ErrorState
-          title={messageOf(error, t('failed'))}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      </Modal>
-    );
+    return <AttendanceFailure opened={opened} onClose={onClose} title={t('title')} query={query} />;
   return (
     <AttendanceForm
       opened={opened}

@@ -1,11 +1,7 @@
 /** Completes the lesson of a group: all students were there, one tap for each exception. */
 import type { ClassDetails } from '@klasna/contract/classes/material';
-import { ErrorState } from '@klasna/kit/error-state';
-import { useTranslation } from '@klasna/kit/translations';
-import { useDelayedOpen } from '@klasna/kit/use-delayed-open';
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../lib/api/api-failure.ts';
+import { AttendanceFailure } from '../../../lib/attendance/attendance-failure.tsx';
 import { AttendanceForm } from '../../../lib/attendance/attendance-form.tsx';
 import { currentAttendanceQuery } from '../../../lib/attendance/attendance-query.ts';
 import { useClassMaterial } from '../use-class-material.ts';
@@ -18,29 +14,15 @@ export interface CompleteGroupDialogProps {
   readonly onClose: () => void;
 }
 
-export function CompleteGroupDialog({ openClass, ...dialogProps }: CompleteGroupDialogProps) {
-  const { t } = useTranslation(['attendance', 'kit']);
+export function CompleteGroupDialog({ openClass, description, ...dialogProps }: CompleteGroupDialogProps) {
   const { completeWith } = useClassMaterial(openClass.id);
-  const { data, error, refetch, isFetching } = useQuery(currentAttendanceQuery(openClass.id));
-  const isShown = useDelayedOpen(dialogProps.opened);
-  if (error && !data)
-    return (
-      <Modal
-        opened={isShown}
-        onClose={dialogProps.onClose}
-        title={dialogProps.title}
-        closeButtonProps={{ 'aria-label': t('kit:form.close'), size: 'lg' }}
-      >
-        <ErrorState
-          title={messageOf(error, t('failed'))}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      </Modal>
-    );
+  const query = useQuery(currentAttendanceQuery(openClass.id));
+  const { data, error, isFetching } = query;
+  if (error && !data) return <AttendanceFailure {...dialogProps} query={query} />;
   return (
     <AttendanceForm
       {...dialogProps}
+      description={description}
       // Data of an earlier opening may lack absences that were announced since.
       entries={isFetching ? undefined : data?.students}
       hasPlan={data?.hasPlan ?? false}

@@ -1,10 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DictionaryScreen } from '../../../features/dictionary/dictionary-screen.tsx';
-import { readDictionarySearch } from '../../../features/dictionary/dictionary-search.ts';
+import {
+  type DictionarySearch,
+  readDictionarySearch,
+} from '../../../features/dictionary/dictionary-search.ts';
 
 export const Route = createFileRoute('/_app/dictionary/')({
   staticData: { title: 'dictionary', words: ['dictionary', 'exercises', 'validation', 'failures'] },
-  validateSearch: readDictionarySearch,
+  // The component parses the search params, so that the entry chunk need not contain the parser.
+  validateSearch: (given) => given as DictionarySearch,
   component: DictionaryPage,
 });
 
@@ -12,7 +16,7 @@ function DictionaryPage() {
   const navigate = Route.useNavigate();
   return (
     <DictionaryScreen
-      search={Route.useSearch()}
+      search={readDictionarySearch({ ...Route.useSearch() })}
       onSearch={(search, way) => void navigate({ search, resetScroll: false, ...way })}
     />
   );

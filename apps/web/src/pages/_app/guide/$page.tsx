@@ -1,7 +1,7 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { GuideArticle } from '../../../features/guide/guide-article.tsx';
-import { guidePages, isGuidePage, orderParts, readGuideSearch } from '../../../features/guide/guide-pages.ts';
-import { loadButtonNames } from '../../../features/guide/read-steps.ts';
+import { isGuidePage, orderParts } from '../../../features/guide/guide-pages.ts';
+import { readGuideSearch } from '../../../features/guide/guide-search-params.ts';
 import { currentPerson } from '../../../lib/session/session.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 
@@ -9,8 +9,10 @@ export const Route = createFileRoute('/_app/guide/$page')({
   staticData: { title: 'userGuide', words: ['guide'] },
   validateSearch: readGuideSearch,
   loaderDeps: ({ search }) => ({ isSearched: search.q !== undefined }),
-  loader: ({ params: { page }, deps }) =>
-    loadButtonNames(deps.isSearched ? guidePages : guidePages.filter((name) => name === page)),
+  loader: async ({ params: { page }, deps }) => {
+    const { loadButtonNames } = await import('../../../features/guide/load-button-names.ts');
+    await loadButtonNames(deps.isSearched ? 'all' : [page]);
+  },
   component: GuideArticlePage,
 });
 

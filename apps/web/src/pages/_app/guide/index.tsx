@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GuideContents } from '../../../features/guide/guide-contents.tsx';
-import { guidePages, orderParts, readGuideSearch } from '../../../features/guide/guide-pages.ts';
-import { loadButtonNames } from '../../../features/guide/read-steps.ts';
+import { orderParts } from '../../../features/guide/guide-pages.ts';
+import { readGuideSearch } from '../../../features/guide/guide-search-params.ts';
 import { currentPerson } from '../../../lib/session/session.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 
@@ -10,7 +10,11 @@ export const Route = createFileRoute('/_app/guide/')({
   validateSearch: readGuideSearch,
   loaderDeps: ({ search }) => ({ isSearched: search.q !== undefined }),
   // A search also finds the texts of the buttons, which the table of contents does not need.
-  loader: ({ deps }) => loadButtonNames(deps.isSearched ? guidePages : []),
+  loader: async ({ deps }) => {
+    if (!deps.isSearched) return;
+    const { loadButtonNames } = await import('../../../features/guide/load-button-names.ts');
+    await loadButtonNames('all');
+  },
   component: GuideContentsPage,
 });
 
